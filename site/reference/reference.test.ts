@@ -39,7 +39,17 @@ describe('the reference of commands', () => {
     expect(text).toContain(`## krmkit ${name}\n`)
   })
 
+  it('has the groups of the help', () => {
+    expect(text).toMatch(/\n\*\*Target servers:\*\*\n\n\| Option .*\n.*\n\| `--kubernetes-version <version>` /)
+    expect(text).toMatch(
+      /\n\*\*Other options:\*\*\n\n\| Option .*\n.*\n\| `--config <file>` .*\n.*\n\n```sh\nkrmkit check /,
+    )
+    expect(text).not.toContain('Options:**\n\n**')
+  })
+
   it('has choices and defaults, and no hidden option', () => {
+    expect(text).toContain('read only this namespace (default: `all`)')
+    expect(text).toContain('context in the kubeconfig (default: the current one)')
     expect(text).toContain('(one of `preserve`, `kustomize`; default: `preserve`)')
     expect(text).not.toContain('--stack-trace')
   })

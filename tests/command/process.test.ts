@@ -125,7 +125,7 @@ ChildProcess.prototype.emit = function (name, ...args) {
 
   it.each([
     ['--version', 0, /^\d+\.\d+\.\d+\n$/],
-    ['--help', 0, /Commands:\n {2}eval /],
+    ['--help', 0, /Change:\n {2}eval /],
   ])('%s', (flag, status, text) => {
     const called = krmkit([flag])
     expect([called.status, called.stdout]).toEqual([status, expect.stringMatching(text)])

@@ -1,6 +1,9 @@
 import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
+import { configSuite } from '../server/expressions/config-suite.ts'
+import { expressionSuites } from '../server/expressions/suite.ts'
 import { serverSuites } from '../server/suite.ts'
+import { updateSuites } from '../server/updates/suite.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
 import { referenceFunction } from './conformance/suite.ts'
 import { kptMoves } from './kpt/moves/suite.ts'
@@ -31,6 +34,9 @@ export const suites: readonly AnySuite[] = [
   kustomizeCaptures,
   ...apiServerSuites,
   ...serverSuites,
+  ...updateSuites,
+  ...expressionSuites,
+  configSuite,
   scalarSuite,
   documentSuite,
 ]

@@ -39,7 +39,16 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/kubernetes-schemas': ['formats', 'regex', 'runtime', 'structural-schema', 'yaml'].map(
     (name) => `packages/${name}`,
   ),
-  'packages/check': ['packages/cel', 'packages/kubernetes-schemas', 'packages/runtime', 'packages/structural-schema'],
+  'packages/policies': [
+    'packages/cel',
+    'packages/formats',
+    'packages/kubernetes-schemas',
+    'packages/runtime',
+    'packages/structural-schema',
+  ],
+  'packages/check': ['cel', 'kubernetes-schemas', 'policies', 'runtime', 'structural-schema'].map(
+    (name) => `packages/${name}`,
+  ),
   'packages/transformers': ['packages/regex', 'packages/runtime', 'packages/yaml'],
   'packages/kustomization': ['packages/runtime', 'packages/transformers', 'packages/yaml'],
   'packages/composition': ['packages/kustomization', 'packages/runtime', 'packages/transformers'],

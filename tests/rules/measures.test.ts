@@ -34,6 +34,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/conformance/programs': [2, 0],
   '@krmkit/formats': [25, 0],
   '@krmkit/kubernetes-schemas': [93, 27],
+  '@krmkit/kubernetes-schemas/explain': [4, 0],
   '@krmkit/kubernetes-schemas/lifecycles': [3, 0],
   '@krmkit/kubernetes-schemas/names': [5, 0],
   '@krmkit/kubernetes-schemas/objects': [32, 1],

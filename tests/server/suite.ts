@@ -7,16 +7,14 @@ import {
   type ServerMinor,
   serverVersion,
 } from '../../tools/install/kube-apiserver.ts'
-import { startKubeApiServer } from '../../tools/install/start-kube-apiserver.ts'
 import type { OracleSuite } from '../oracles/suite.ts'
 import { reasonOf } from '../oracles/unavailable.ts'
-import { type Answer, answerOf, isSameAnswer } from './ask/answer.ts'
-import { serverClient } from './ask/server-client.ts'
+import { type Answer, isSameAnswer } from './ask/answer.ts'
+import { askServer } from './ask/ask-server.ts'
 import { type Base, readBases } from './bases.ts'
 import { drawQuestions } from './changes/draw-questions.ts'
 import { isKnown } from './changes/places.ts'
 import { changeText, objectOf, type Question } from './changes/question.ts'
-import type { JsonObject } from './json.ts'
 import { errorsOf, settingsFor } from './krmkit-answer.ts'
 
 /** What an API server of each minor version answers to changed objects of its own kinds. */
@@ -44,23 +42,12 @@ function serverSuite(minor: ServerMinor): OracleSuite<Question, Answer> {
         await ensureKubeApiServer(minor)
       }),
     ask: (questions) =>
-      ask(
+      askServer(
         minor,
         questions.map((question) => objectOf(question, bases())),
       ),
     judge: (question, answer) => faultOf(question, answer, bases(), settings()),
     isSameAnswer,
-  }
-}
-
-async function ask(minor: ServerMinor, objects: readonly JsonObject[]): Promise<readonly Answer[]> {
-  const server = await startKubeApiServer(await ensureKubeApiServer(minor), await ensureEtcd())
-  const client = serverClient(server.port, server.token)
-  try {
-    return (await client.create(objects)).map(answerOf)
-  } finally {
-    client.close()
-    await server.stop()
   }
 }
 

@@ -31,7 +31,7 @@ const idsOf = (rules: readonly Rule[]) => rules.map(({ id }) => id)
 const HARMLESS = UPGRADE_RULES.filter(({ hint }) => hint.startsWith('Nothing: '))
 const BUILT_IN = [
   ...Object.keys(REASON_HELP).map((reason) => (reason === 'unknown' ? 'unknown-field' : reason)),
-  ...['api-rule', 'api-reference', 'component-switch', 'control-plane-label', 'kubernetes-version'],
+  ...['api-rule', 'cel-types', 'api-reference', 'component-switch', 'control-plane-label', 'kubernetes-version'],
 ]
 const NO_SERVER = ['-', '-'] as const
 
@@ -139,6 +139,7 @@ const SERVER: Readonly<Record<string, string>> = {
   'unknown-field': REASON_HELP.unknown.server,
   'api-rule': 'accepts it; the rule has no effect',
   'api-reference': 'accepts it; the reference finds nothing',
+  'cel-types': 'accepts the policy, and lists the mistake in its status',
   'component-switch': 'does not see it; the component does not start',
   'control-plane-label': 'accepts it; nodes of kubeadm do not match since 1.24',
   'kubernetes-version': '-',

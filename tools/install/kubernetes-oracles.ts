@@ -8,7 +8,7 @@ const folder = join(root, 'tests/reference/kubernetes')
 export const STRICT_MINORS = [21, 30, 37] as const
 
 /** Minors whose registry strategies can be asked. */
-export const STRATEGY_MINORS = [24, 30, 37] as const
+export const STRATEGY_MINORS = [24, 30, 34, 37] as const
 
 /** The Go types of a minor and the server's decoder with strict field validation (tests/reference/kubernetes/strict). */
 export function strictDecoder(minor: (typeof STRICT_MINORS)[number]): GoProgram {

@@ -24,6 +24,9 @@ import {
 import { applyInTexts } from './inside-texts.ts'
 import { type SetterValue, setterValues } from './setter-values.ts'
 
+/** More pairs of names are not compared for a hint. */
+const MAX_COMPARED = 100_000
+
 type Report = FunctionContext<SettersConfig>['report']
 
 /** Sets every field whose setter comment refers to one of the config's setters. */
@@ -31,8 +34,12 @@ export function applyToAll({ items, config, configResource, report }: FunctionCo
   const values = setterValues(config)
   const limited = limitFindings(report)
   const unused = new Set(values.keys())
+  const known = new Set<string>()
   const use = (names: readonly string[]) => {
-    for (const name of names) unused.delete(name)
+    for (const name of names) {
+      known.add(name)
+      unused.delete(name)
+    }
   }
   let isMatched = false
   for (const resource of items) {
@@ -43,9 +50,12 @@ export function applyToAll({ items, config, configResource, report }: FunctionCo
     )
       isMatched = true
   }
-  if (isMatched) for (const name of unused) limited.report(unusedSetter(name, configResource))
+  const unset = [...known].filter((name) => !values.has(name))
+  // Each name is compared with each.
+  const possible = unset.length * unused.size > MAX_COMPARED ? [] : unset
+  if (isMatched) for (const name of unused) limited.report(unusedSetter(name, possible, configResource))
   limited.finish()
-  if (!isMatched) report(noMatches(config))
+  if (!isMatched) report(noMatches(config, possible))
 }
 
 /** Sets the fields of one resource; returns true if there are any. `use` receives the names of their setters. */

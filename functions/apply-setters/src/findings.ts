@@ -1,4 +1,4 @@
-import type { Finding, Path, Resource, Value } from '@krmkit/runtime'
+import { type Finding, nearestName, type Path, type Resource, type Value } from '@krmkit/runtime'
 import type { SetterField } from '@krmkit/transformers'
 import { shownText } from '@krmkit/transformers/parts'
 import type { SettersConfig } from './config.ts'
@@ -97,24 +97,30 @@ export function cannotBeSet(resource: Resource, path: Path, text: string): Findi
   }
 }
 
-/** No comment refers to a setter of the config, whose name may be misspelled. */
-export function unusedSetter(name: string, config: Resource | undefined): Finding {
+/** No comment refers to a setter of the config, whose name may be misspelled. `unset`: the names in comments that have no value. */
+export function unusedSetter(name: string, unset: readonly string[], config: Resource | undefined): Finding {
+  const near = nearestName(name, unset)
+  const hint = near === undefined ? '' : `; did you mean "${near}"?`
   const parent =
     config?.kind === 'ConfigMap' ? ['data'] : config?.has(['spec', 'setters']) ? ['spec', 'setters'] : ['setters']
   return {
     severity: 'warning',
     rule: 'setter-unused',
-    message: `setter "${name}" is not used: no field has a comment such as "# kpt-set: \${${name}}"`,
+    message: `setter "${name}" is not used: no field has a comment such as "# kpt-set: \${${name}}"${hint}`,
     field: [...parent, name],
   }
 }
 
-/** No field was set. */
-export function noMatches({ setters }: SettersConfig): Finding {
+/** No field was set. `unset`: the names in comments that have no value. */
+export function noMatches({ setters }: SettersConfig, unset: readonly string[]): Finding {
   const names = Object.keys(setters).map((name) => `"${name}"`)
+  const hints = Object.keys(setters).flatMap((name) => {
+    const near = nearestName(name, unset)
+    return near === undefined ? [] : [`"${near}" instead of "${name}"`]
+  })
   const reason =
     names.length === 0
       ? 'the config must name setters and their values'
-      : `no field has a comment such as "# kpt-set: \${…}" with ${names.join(', ')}`
+      : `no field has a comment such as "# kpt-set: \${…}" with ${names.join(', ')}${hints.length === 0 ? '' : `; did you mean ${hints.join(', ')}?`}`
   return { severity: 'warning', rule: 'no-matches', message: `no matches for input setter(s): ${reason}` }
 }

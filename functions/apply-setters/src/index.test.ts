@@ -191,6 +191,20 @@ describe('setters that no comment names', () => {
     expect(exitCode).toBe(0)
   })
 
+  test('have a hint at a similar name that has no value', async () => {
+    const fields = '  data:\n    a: old # kpt-set: ${image}\n    b: old # kpt-set: ${replicas}\n'
+    const hintsOf = async (config: string) => {
+      const { results } = await apply(fields, config)
+      return results.filter(({ severity }) => severity === 'warning').map(({ message }) => message.split('; ')[1])
+    }
+
+    expect(await hintsOf('    image: new\n    replcas: "2"\n')).toEqual(['did you mean "replicas"?'])
+    expect(await hintsOf('    image: new\n    imagee: "2"\n    zone: a\n')).toEqual([undefined, undefined])
+    expect(await hintsOf('    imge: new\n    replcas: "2"\n    zone: a\n')).toEqual([
+      'did you mean "image" instead of "imge", "replicas" instead of "replcas"?',
+    ])
+  })
+
   test('do not include those of a field that fails', async () => {
     const { results } = await apply('  data:\n    a: old # kpt-set: ${x}-${w}-${v}\n', '    x: new\n')
 

@@ -53,7 +53,7 @@ export async function checkVersions(context: FunctionContext<VersionCheckConfig>
   }
   const input = new ItemInput(items)
   const policy = new Policy<ItemObject>({ suppress: config.suppress, reportsUnused: false })
-  const isFixed = config.fix && plan.mode !== 'compute' && fixItems(input, settings, config.suppress, report)
+  const isFixed = config.fix && plan.mode !== 'compute' && (await fixItems(input, settings, config.suppress, report))
   // An error would discard what the function wrote, because a function that fails changes nothing.
   const reportFinding = (finding: Finding) =>
     report(isFixed && finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding)

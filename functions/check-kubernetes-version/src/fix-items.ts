@@ -3,14 +3,15 @@ import { fixObjects } from '@krmkit/check/fix'
 import type { ItemInput } from '@krmkit/check/objects'
 import type { FunctionContext } from '@krmkit/runtime'
 
-/** Writes drop-in replacements, and reports what was written and what a person must decide; returns true if anything was written. */
-export function fixItems(
+/** Writes drop-in replacements and corrections, and reports what was written and what a person must decide; returns true if anything was written. */
+export async function fixItems(
   input: ItemInput,
   settings: CheckSettings,
   suppress: readonly Suppression[],
   report: FunctionContext<never>['report'],
-): boolean {
-  const outcomes = fixObjects(input, settings, { suppress })
+): Promise<boolean> {
+  const { SERVER_RULES: serverRules } = await import('@krmkit/kubernetes-schemas/server-rules')
+  const outcomes = fixObjects(input, { ...settings, serverRules }, { suppress })
   for (const { resource, at, outcome, before, after, fields, message } of outcomes)
     report({
       severity: 'info',

@@ -35,7 +35,7 @@ describe('check', () => {
 
   test.each([
     ['1 +', '<input>:1:4: '],
-    ['a', "undeclared reference to 'a'"],
+    ['a', "undeclared reference to 'a' (in container '')"],
     ["1 + 'a'", "found no matching overload for '_+_' applied to '(int, string)'"],
     ["'a'.matches('(')", 'invalid matches argument'],
   ])('returns the problem of %s', (source, problem) => {

@@ -13,6 +13,7 @@ export { mapKey } from './values/map-of.ts'
 export { trimmed } from './values/text.ts'
 export { typeName } from './values/type-of.ts'
 export {
+  ANY,
   BOOL,
   BYTES,
   type DeclaredType,
@@ -22,13 +23,17 @@ export {
   INT,
   listType,
   mapType,
+  NULL,
   optionalType,
   STRING,
   type StructField,
+  type StructType,
   structType,
   TIMESTAMP,
   type Type,
+  typeText,
 } from './values/types.ts'
+export { sameType } from './values/types-equal.ts'
 export {
   CelError,
   Duration,

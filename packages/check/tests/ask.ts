@@ -1,4 +1,5 @@
 import type { MinorRange } from '@krmkit/kubernetes-schemas'
+import type { ServerRules } from '@krmkit/kubernetes-schemas/server-rules'
 import { formatFieldPath, type Resource } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { type CheckedItems, itemNotes } from '../src/engine/check-items.ts'
@@ -153,7 +154,11 @@ function rangeOf({ from, to, filter, target }: Upgrade) {
 }
 
 /** Fixes resources. */
-export function askFix(resources: readonly Resource[], asked: Asked & Pick<CheckSettings, 'target'>) {
+export function askFix(
+  resources: readonly Resource[],
+  asked: Asked & Pick<CheckSettings, 'target'> & { readonly serverRules?: ServerRules },
+) {
   const { isSkipped } = parseSkip(asked.skip ?? [])
-  return fixObjects(new ItemInput(resources), { target: asked.target, isSkipped }, asked)
+  const { target, serverRules } = asked
+  return fixObjects(new ItemInput(resources), { target, isSkipped, serverRules }, asked)
 }

@@ -125,6 +125,9 @@ const terminal: Terminal = {
   get isInteractive() {
     return isTerminal(2, stderr)
   },
+  get isOutTerminal() {
+    return isTerminal(1, stdout)
+  },
   hasColour,
   hasLinks,
   async uninterrupted(work) {

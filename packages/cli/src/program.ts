@@ -74,7 +74,8 @@ export async function program(
 
   try {
     if (own.length === 0) {
-      await terminal.err(main.helpInformation())
+      main.outputHelp({ error: true })
+      await Promise.all(texts)
       return 2
     }
     await main.parseAsync([...own], { from: 'user' })

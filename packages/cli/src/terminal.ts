@@ -24,6 +24,8 @@ export interface Terminal extends Streams {
   readonly user: string | undefined
   /** Whether stderr is a terminal, which can show progress. */
   readonly isInteractive: boolean
+  /** Whether stdout is a terminal, where a person reads the report. */
+  readonly isOutTerminal: boolean
   /** Whether stdout and stderr accept colours (terminals, unless the environment decides: `colourOf`). */
   readonly hasColour: { readonly out: boolean; readonly err: boolean }
   /** Whether stdout and stderr show links (terminals that do, unless the environment decides: `linksOf`). */

@@ -12,7 +12,13 @@ export interface Called {
 /** Calls the program in this process, with a terminal that is none, or one that only shows links. */
 export async function callProgram(
   argv: readonly string[],
-  around: { cwd?: string; env?: Record<string, string>; stdin?: string; hasLinks?: boolean } = {},
+  around: {
+    cwd?: string
+    env?: Record<string, string>
+    stdin?: string
+    hasLinks?: boolean
+    isOutTerminal?: boolean
+  } = {},
 ): Promise<Called> {
   const written = { stdout: '', stderr: '' }
   const none = { out: false, err: false }
@@ -22,6 +28,7 @@ export async function callProgram(
     env: { PATH: process.env.PATH, ...around.env },
     user: '1000:2000',
     isInteractive: false,
+    isOutTerminal: around.isOutTerminal === true,
     hasColour: none,
     hasLinks,
     uninterrupted: (work) => work(),

@@ -6,6 +6,9 @@ const LABEL_1035 = '[a-z]([-a-z0-9]*[a-z0-9])?'
 const KEY = '([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9]'
 const VALUE = `(${KEY})?`
 
+const DASH = 0x2d
+const DOT = 0x2e
+
 const IS_LABEL = whole(LABEL)
 const IS_LABEL_1035 = whole(LABEL_1035)
 const IS_KEY = whole(KEY)
@@ -74,16 +77,17 @@ export function label1035Problems(text: string): string[] {
  * console.log(qualifiedNameProblems('/name')) // [ 'prefix part must be non-empty' ]
  */
 export function qualifiedNameProblems(text: string): string[] {
-  const parts = text.split('/')
-  const keyProblem = regexProblem(KEY_MUST, KEY, 'MyName', 'my.name', '123-abc')
-  if (parts.length > 2) {
-    return [`a valid label key ${keyProblem} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`]
+  const slash = text.indexOf('/')
+  if (text.includes('/', slash + 1) && slash >= 0) {
+    return [
+      `a valid label key ${keyProblem()} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`,
+    ]
   }
-  const name = parts.at(-1) as string
-  const problems = parts.length === 2 ? prefixProblems(parts[0] as string) : []
+  const name = text.slice(slash + 1)
+  const problems = slash < 0 ? [] : prefixProblems(text.slice(0, slash))
   if (name === '') problems.push('name part must be non-empty')
   else for (const problem of lengthProblems(name, 63, 'bytes')) problems.push(`name part ${problem}`)
-  return IS_KEY.test(name) ? problems : [...problems, `name part ${keyProblem}`]
+  return IS_KEY.test(name) ? problems : [...problems, `name part ${keyProblem()}`]
 }
 
 /**
@@ -99,9 +103,21 @@ export function labelValueProblems(text: string): string[] {
   return IS_VALUE.test(text) ? problems : [...problems, regexProblem(VALUE_MUST, VALUE, 'MyValue', 'my_value', '12345')]
 }
 
-/** A pattern of all labels would overflow its stack. */
+/** Labels with dots between them: a pattern of all of them would overflow its stack. */
 function isSubdomain(text: string): boolean {
-  return text.split('.').every((label) => IS_LABEL.test(label))
+  let isInside = false
+  for (let i = 0; i <= text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (isLowerAlphanumeric(unit)) isInside = true
+    else if (unit === DASH && isInside) continue
+    else if ((unit === DOT || i === text.length) && isInside && text.charCodeAt(i - 1) !== DASH) isInside = false
+    else return false
+  }
+  return true
+}
+
+function isLowerAlphanumeric(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x30 && unit <= 0x39)
 }
 
 function prefixProblems(prefix: string): string[] {
@@ -109,6 +125,10 @@ function prefixProblems(prefix: string): string[] {
   const problems = lengthProblems(prefix, 253, 'bytes')
   if (!isSubdomain(prefix)) problems.push(regexProblem(SUBDOMAIN_MUST, SUBDOMAIN, 'example.com'))
   return problems.map((problem) => `prefix part ${problem}`)
+}
+
+function keyProblem(): string {
+  return regexProblem(KEY_MUST, KEY, 'MyName', 'my.name', '123-abc')
 }
 
 function lengthProblems(text: string, limit: number, unit: string): string[] {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isMain, root } from '../../../tools/paths.ts'
+import { descriptionsOf, descriptionsSource } from './descriptions.ts'
 import { factsOf } from './facts/facts.ts'
 import { downloadSources, type Manifest } from './sources.ts'
 import { structureOf } from './structure.ts'
@@ -15,6 +16,12 @@ export const manifestFile: string = join(root, 'packages/kubernetes-schemas/gene
 /** The model's file in the repository. */
 export const modelFile: string = join(root, 'packages/kubernetes-schemas/src/model/generated/model-text.ts')
 
+/** The file with upstream's descriptions. */
+export const descriptionsFile: string = join(
+  root,
+  'packages/kubernetes-schemas/src/model/generated/descriptions-text.ts',
+)
+
 /** The file with the Go fields, which the rules of validation need. */
 export const goFieldsFile: string = join(root, 'packages/kubernetes-schemas/validation/go-fields.json')
 
@@ -25,6 +32,8 @@ export interface Generated {
   readonly text: string
   /** The source file that contains it. */
   readonly source: string
+  /** Upstream's descriptions: an OpenAPI document. */
+  readonly descriptions: string
   /** The text of {@link goFieldsFile}. */
   readonly goFields: string
   /** The text of {@link declaredTagsFile}. */
@@ -49,6 +58,7 @@ export async function generateModel(manifest: Manifest, added?: number): Promise
     manifest: { ...manifest, ...additions },
     text,
     source: modelSource(text),
+    descriptions: descriptionsOf(sources),
     goFields: goFieldsJson(goFieldsOf(sources)),
     declaredTags: declaredTagsJson(declaredTagsOf(sources)),
   }
@@ -90,6 +100,7 @@ async function writeModel(manifest: Manifest, minor: string | undefined): Promis
   const generated = await generateModel(manifest, minor === undefined ? undefined : readMinor(minor))
   writeFileSync(manifestFile, `${JSON.stringify(generated.manifest, null, 2)}\n`)
   writeFileSync(modelFile, generated.source)
+  writeFileSync(descriptionsFile, descriptionsSource(generated.descriptions))
   writeFileSync(goFieldsFile, generated.goFields)
   writeFileSync(declaredTagsFile, generated.declaredTags)
 }

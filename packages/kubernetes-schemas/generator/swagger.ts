@@ -6,6 +6,7 @@ export interface Swagger {
 
 /** An object type, or a definition that is a target of `$ref` but not an object (Quantity, Time). */
 export interface SwaggerDefinition {
+  readonly description?: string
   readonly type?: string
   readonly format?: string
   readonly properties?: Readonly<Record<string, SwaggerProperty>>

@@ -97,15 +97,33 @@ function examine<Config>(fn: KrmFunction<Config>, document: YamlDocument | undef
   const { value, unknown } = splitUnknownKeys(typed, fn.config)
   // Without jitless zod compiles a parser for the one parse that a process makes.
   const parsed = safeParse(fn.config, value, { jitless: true, error: issueText })
+  const issues = parsed.success ? [] : flattenIssues(parsed.error.issues)
+  // A misspelled key is also a missing field, which is one mistake.
+  const misspelled = (key: UnknownKey) => issues.filter(({ path }) => isMisspelled(key, path, value))
+  const explained = new Set(unknown.flatMap(misspelled))
   const findings: readonly Finding[] = [
     ...problems,
     ...misplaced.map((name) => misplacedField(fn.name, source, name)),
-    ...unknown.map((key) => unknownField(fn.name, adapted, key)),
-    ...(parsed.success
-      ? []
-      : flattenIssues(parsed.error.issues).map((issue) => invalidField(fn, { ...adapted, typed, document }, issue))),
+    ...unknown.map((key) => {
+      const isLenient = adapted.isLenient && misspelled(key).length === 0
+      return unknownField(fn.name, { ...adapted, isLenient }, key)
+    }),
+    ...issues
+      .filter((issue) => !explained.has(issue))
+      .map((issue) => invalidField(fn, { ...adapted, typed, document }, issue)),
   ]
   return { source, adapted, findings, config: parsed.success ? { value: parsed.data } : undefined }
+}
+
+/** Whether an issue is about the missing field of which a key is a misspelling. */
+function isMisspelled({ path, nearest }: UnknownKey, issue: readonly PropertyKey[], value: unknown): boolean {
+  return (
+    nearest !== undefined &&
+    issue.length === path.length &&
+    issue.at(-1) === nearest &&
+    path.slice(0, -1).every((part, i) => part === issue[i]) &&
+    valueAt(value, issue as Path) === undefined
+  )
 }
 
 /** A source whose unknown keys are errors, if it is a builtin's config and the caller rejects them. */

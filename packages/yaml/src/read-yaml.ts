@@ -1,7 +1,8 @@
 import { YamlDocument } from './document.ts'
-import { sourceProblem, syntaxProblem, type YamlProblem } from './scan/problem.ts'
+import { sourceProblem, type YamlProblem } from './scan/problem.ts'
 import { type Part, partsOf, scanPartOf, scanStream } from './scan/scan-stream.ts'
 import { lineAndColumn, type Source } from './scan/source.ts'
+import { syntaxProblem } from './scan/syntax-problem.ts'
 
 /**
  * How YAML is read.

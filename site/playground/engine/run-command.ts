@@ -28,6 +28,7 @@ function terminalOf({ stdin = '' }: CommandRun, written: { stdout: string; stder
     env: {},
     user: undefined,
     isInteractive: false,
+    isOutTerminal: false,
     hasColour: none,
     hasLinks: none,
     uninterrupted: (work) => work(),

@@ -37,11 +37,14 @@ export async function answersTo(
   })
 }
 
-/** Every kind with a strategy in a minor, filled. There are no Go types of 1.24 here: 1.30's replace them. */
+/** The minors whose Go types fill objects, for those whose types are not here. */
+const TYPES_OF = { 24: 30, 30: 30, 34: 37, 37: 37 } as const
+
+/** Every kind with a strategy in a minor, filled. */
 export async function filledFor(minor: StrategyMinor): Promise<readonly KubernetesObject[]> {
   const { kinds } = await abilities(minor)
   const byName = new Map<string, KubernetesObject>()
-  for (const objects of [await filledObjects(21), await filledObjects(minor === 24 ? 30 : minor)])
+  for (const objects of [await filledObjects(21), await filledObjects(TYPES_OF[minor])])
     for (const object of objects) byName.set(`${object.apiVersion} ${object.kind}`, object)
   return [...byName]
     .filter(([name, object]) => kinds.has(name) && isServed(findingsOf(object, minor)))

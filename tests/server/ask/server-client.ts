@@ -14,8 +14,19 @@ export interface ServerClient {
   version(): Promise<{ readonly gitVersion: string; readonly minor: number }>
   /** Answers to the creation of objects, in their order. */
   create(objects: Iterable<JsonObject>): Promise<readonly ServerResponse[]>
+  /** Answers to updates of stored objects, in their order. Stores none of them. */
+  update(objects: Iterable<JsonObject>): Promise<readonly ServerResponse[]>
+  /** Stores an object. */
+  store(object: JsonObject): Promise<ServerResponse>
+  /** Stores the status of a stored object. */
+  storeStatus(object: JsonObject): Promise<ServerResponse>
+  /** Replaces a stored object. */
+  replace(object: JsonObject): Promise<ServerResponse>
+  remove(object: JsonObject): Promise<ServerResponse>
   close(): void
 }
+
+const DRY_RUN = 'dryRun=All&fieldValidation=Strict'
 
 interface Resource {
   readonly path: string
@@ -26,7 +37,16 @@ interface Resource {
 export function serverClient(port: number, token = 'token'): ServerClient {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY, rejectUnauthorized: false })
   const lists = new Map<string, Promise<ReadonlyMap<string, Resource>>>()
-  return { version, create, close: () => agent.destroy() }
+  return {
+    version,
+    create: (objects) => each(objects, (object) => sendObject('POST', object, { query: DRY_RUN })),
+    update: (objects) => each(objects, (object) => sendObject('PUT', object, { query: DRY_RUN })),
+    store: (object) => sendObject('POST', object),
+    storeStatus: (object) => sendObject('PUT', object, { below: '/status' }),
+    replace: (object) => sendObject('PUT', object),
+    remove: (object) => sendObject('DELETE', object, { query: 'gracePeriodSeconds=0' }),
+    close: () => agent.destroy(),
+  }
 
   async function version(): Promise<{ readonly gitVersion: string; readonly minor: number }> {
     const { body } = await call('GET', '/version')
@@ -37,26 +57,35 @@ export function serverClient(port: number, token = 'token'): ServerClient {
     return { gitVersion, minor: Number(emulationMinor ?? gitVersion.split('.')[1]) }
   }
 
-  async function create(objects: Iterable<JsonObject>): Promise<readonly ServerResponse[]> {
+  async function each(
+    objects: Iterable<JsonObject>,
+    call: (object: JsonObject) => Promise<ServerResponse>,
+  ): Promise<readonly ServerResponse[]> {
     const answers: ServerResponse[] = []
     const open = [...objects].entries()
     const work = async () => {
-      for (const [at, object] of open) answers[at] = await createOne(object)
+      for (const [at, object] of open) answers[at] = await call(object)
     }
     await Promise.all(Array.from({ length: CONCURRENCY }, work))
     return answers
   }
 
-  async function createOne(object: JsonObject): Promise<ServerResponse> {
+  /** Sends an object to the address of its kind, or to its own. */
+  async function sendObject(
+    method: 'POST' | 'PUT' | 'DELETE',
+    object: JsonObject,
+    { query = '', below = '' }: { readonly query?: string; readonly below?: string } = {},
+  ): Promise<ServerResponse> {
     const { apiVersion, kind, metadata } = object
     const resource = (await resourcesOf(String(apiVersion))).get(String(kind))
     if (resource === undefined) return { status: 404, body: {} }
-    const given = isObject(metadata) ? metadata.namespace : undefined
+    const { namespace: given, name } = isObject(metadata) ? metadata : {}
     const namespace = typeof given === 'string' && given !== '' ? given : 'default'
     const collection = resource.isNamespaced
       ? resource.path.replace('/*', `/namespaces/${encodeURIComponent(namespace)}/`)
       : resource.path.replace('/*', '/')
-    return call('POST', `${collection}?dryRun=All&fieldValidation=Strict`, JSON.stringify(object))
+    const path = method === 'POST' ? collection : `${collection}/${encodeURIComponent(String(name))}${below}`
+    return call(method, `${path}?${query}`, method === 'DELETE' ? undefined : JSON.stringify(object))
   }
 
   function resourcesOf(apiVersion: string): Promise<ReadonlyMap<string, Resource>> {

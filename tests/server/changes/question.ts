@@ -45,7 +45,7 @@ export interface Question {
 /** Long strings are parts of one, so that objects with them need no memory of their own. */
 const LETTERS = 'a'.repeat(2 ** 21)
 
-/** A change of a case that somebody or a search wrote. */
+/** A change of a case, which somebody or a search wrote. */
 export interface CaseChange extends Omit<Change, 'kind'> {
   readonly kind?: ChangeKind
   /** The list or map at the path gets so many elements, which are its first one with other names. */
@@ -62,9 +62,14 @@ export interface ChangedBase {
 export function objectOf(question: ChangedBase, bases: ReadonlyMap<string, Base>): JsonObject {
   const base = bases.get(question.base)
   if (base === undefined) throw new Error(`There must be a base object "${question.base}" in tests/server/bases`)
+  return changedBy(question, base.object)
+}
+
+/** An object with the changes of a question. */
+export function changedBy(question: ChangedBase, object: JsonObject): JsonObject {
   const changed = question.changes.reduce<Json>(
-    (object, change) => withValue(object, change.at, newValue(object, change)),
-    base.object,
+    (value, change) => withValue(value, change.at, newValue(value, change)),
+    object,
   )
   if (!isObject(changed)) throw new Error(`The changes of "${question.base}" must leave an object`)
   return changed

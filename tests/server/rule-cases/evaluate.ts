@@ -5,7 +5,7 @@ import type { Value } from '../../../packages/kubernetes-schemas/src/validation/
 import { SERVER_RULES } from '../../../packages/kubernetes-schemas/src/validation/rule-checker.ts'
 import { formatFieldPath, makeResource } from '../../../packages/runtime/src/index.ts'
 import type { JsonObject } from '../json.ts'
-import { readTag, taggedSource } from './tagged-source.ts'
+import { taggedSource } from './tagged-source.ts'
 import type { RuleUnit, RuleUnits } from './units.ts'
 
 /** The server that an object is for. */
@@ -54,7 +54,7 @@ export class UnitEvaluator {
       const planned = view.kind(String(object.apiVersion), String(object.kind))
       if (table === undefined || planned === undefined || (planned.present & planned.served) === 0) return []
       const drafts: Draft[] = []
-      checker.check({ table, row: table.resolve(table.root), trail: [] }, planned, planned.present, drafts, 0)
+      checker.check({ table, row: table.resolve(table.root), trail: [] }, planned, planned.present, drafts, 0, undefined)
       return drafts
     }
   }
@@ -63,10 +63,8 @@ export class UnitEvaluator {
     this.#visits = new Map()
     const refusals: UnitRefusal[] = []
     for (const { at, facts } of this.#check(object)) {
-      const { position, isProbe } = readTag(facts.serverReason ?? '')
-      const unit = this.#units.all[position] as RuleUnit
-      if (isProbe) this.#visits.set(unit, 1)
-      else refusals.push({ unit, at: formatFieldPath(at), field: facts.serverField ?? '' })
+      const unit = this.#units.all[Number(facts.serverReason)] as RuleUnit
+      refusals.push({ unit, at: formatFieldPath(at), field: facts.serverField ?? '' })
     }
     return { refusals, visits: this.#visits }
   }
@@ -80,8 +78,7 @@ export class UnitEvaluator {
 function isLookedAt({ constraint }: RuleUnit, value: Value): boolean {
   switch (constraint.is) {
     case 'forbidden':
-      // A rule about what is there is not evaluated where it is absent: its probe is.
-      return false
+      return value === undefined
     case 'cel':
       return value !== undefined || !constraint.readsValue
     case 'atMostOne':

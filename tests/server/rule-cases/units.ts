@@ -5,6 +5,8 @@ import {
   rulesByGroup,
 } from '../../../packages/kubernetes-schemas/generator/validation/read-rules.ts'
 import type { WrittenRule } from '../../../packages/kubernetes-schemas/generator/validation/rule-schema.ts'
+import { createsOf } from '../../../packages/kubernetes-schemas/generator/validation/split-updates.ts'
+import { kubernetesModel } from '../../../packages/kubernetes-schemas/src/index.ts'
 import { RULE_GROUPS } from '../../../packages/kubernetes-schemas/src/validation/generated/groups.ts'
 import { nameRules } from '../../../packages/kubernetes-schemas/src/validation/name-rules.ts'
 import type { Constraint, Rule } from '../../../packages/kubernetes-schemas/src/validation/rule.ts'
@@ -42,20 +44,22 @@ export interface RuleUnits {
 }
 
 /** Reads the units of all rules. Throws an error if what is generated has other rules than the files. */
-export function readUnits(files: readonly NamedRuleFile[] = readRuleFiles()): RuleUnits {
+export function readUnits(all: readonly NamedRuleFile[] = readRuleFiles()): RuleUnits {
+  const files = createsOf(all)
   const known = new Map<WrittenRule | string, readonly RuleUnit[]>()
   const byDefinition = new Map<string, readonly (readonly RuleUnit[])[]>()
   const fileOf = new Map<WrittenRule, NamedRuleFile>()
   for (const file of files)
     for (const { rules = [] } of Object.values(file.definitions)) for (const rule of rules) fileOf.set(rule, file)
   const ids = new Map<string, number>()
+  const clusterScoped = clusterScopedKinds()
   for (const [group, definitions] of rulesByGroup(files)) {
-    const generated = RULE_GROUPS[group]?.() ?? {}
+    const generated = RULE_GROUPS[group] ?? {}
     for (const [definition, { rules: written = [] }] of definitions) {
-      const own = generated[definition]
+      const own = generated[definition]?.()
       const { rules = [], name } = own ?? {}
       if (rules.length !== written.length) throw new Error(`${group} ${definition} must be generated anew`)
-      const named = nameRules(name).map((rule, i) => {
+      const named = nameRules(name, !clusterScoped.has(`${group} ${definition}`)).map((rule, i) => {
         const file = files.find((each) => [each.group].flat().includes(group) && definition in each.definitions)
         return unitsOf(`${file?.name} ${definition} ${i}`, rule, group, definition, file as NamedRuleFile)
       })
@@ -103,6 +107,12 @@ export function readUnits(files: readonly NamedRuleFile[] = readRuleFiles()): Ru
     ids.set(`${file} ${text}`, count)
     return count === 1 ? text : `${text} (${count})`
   }
+}
+
+/** `core Namespace`: kinds without namespaces. */
+function clusterScopedKinds(): ReadonlySet<string> {
+  const kinds = kubernetesModel().kinds().filter(({ scope }) => scope === 'Cluster')
+  return new Set(kinds.map(({ kind, definition }) => `${definition?.name.split('.').at(-3)} ${kind}`))
 }
 
 function writtenText(rule: WrittenRule, { is }: Constraint): string {

@@ -1,11 +1,12 @@
 import { regexProblem } from '@krmkit/regex'
 import { CONVERSIONS, dispatch, SEARCHES } from '../library/dispatch.ts'
-import { type CallExpr, childrenOf, type Expr, type LiteralExpr } from '../syntax/ast.ts'
+import { type CallExpr, childrenOf, type Expr, type LiteralExpr, withoutDot } from '../syntax/ast.ts'
 import { Problem } from '../syntax/problem.ts'
 import { MapOf } from '../values/map-of.ts'
 import { goType, typeNameOf } from '../values/type-of.ts'
 import { isError, ListOf, TypeValue, Uint, type Value } from '../values/values.ts'
 import { type Checked, UNUSABLE_TYPES } from './environment.ts'
+import { unusableType } from './own-words.ts'
 
 const INDEXES: ReadonlySet<string> = new Set(['_[_]', '_[?_]'])
 
@@ -25,7 +26,8 @@ function fold(expr: Expr, checked: Checked): Value | undefined {
     case 'ident': {
       const reference = checked.references.get(expr.id)
       if (reference?.kind !== 'type') return undefined
-      if (UNUSABLE_TYPES.has(expr.name)) throw new Problem(`reference to undefined type: ${expr.name}`, expr.at)
+      if (UNUSABLE_TYPES.has(expr.name) || reference.type.kind === 'struct')
+        throw new Problem(`reference to undefined type: ${withoutDot(expr.name)}`, expr.at, unusableType(expr.name))
       return new TypeValue(typeNameOf(reference.type))
     }
     case 'list':

@@ -1,6 +1,6 @@
 import type { CallExpr, Expr } from '../syntax/ast.ts'
 import { Problem } from '../syntax/problem.ts'
-import { type Type, typeText } from '../values/types.ts'
+import { isDynamic, type Type, typeText } from '../values/types.ts'
 import type { Checked } from './environment.ts'
 
 /** The types that each clause accepts; `dyn` is always accepted. */
@@ -43,7 +43,7 @@ export function checkFormat({ target, args, at }: CallExpr, checked: Checked): v
 /** Returns the type that a clause does not accept: of the argument or, for `%s`, of an element of a literal. */
 function unsuited(expr: Expr, clause: string, kinds: readonly Type['kind'][], checked: Checked): Type | undefined {
   const type = checked.types.get(expr.id)
-  if (type !== undefined && type.kind !== 'dyn' && !kinds.includes(type.kind)) return type
+  if (type !== undefined && !isDynamic(type) && !kinds.includes(type.kind)) return type
   if (clause !== 's') return undefined
   const parts =
     expr.kind === 'list'

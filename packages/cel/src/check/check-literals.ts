@@ -6,8 +6,11 @@ import { sameType } from '../values/types-equal.ts'
 import { isError } from '../values/values.ts'
 import { converted, literalValue } from './check-constants.ts'
 import { checkFormat } from './check-format.ts'
-import { mismatch } from './checker.ts'
 import type { Checked } from './environment.ts'
+import { mismatch } from './mismatches.ts'
+
+/** The minor version of the server that checks the arguments of `format` (cel-go 0.20.1, ext/strings.go). */
+const FORMATS_CHECKED_SINCE = 31
 
 /** The minor version of Kubernetes that added the checks of arguments (apiserver, pkg/cel/environment/base.go). */
 const CALLS_CHECKED_SINCE = 29
@@ -29,7 +32,7 @@ function visit(expr: Expr, checked: Checked, minor: number, isFormatted: boolean
 
 function checkCall(call: CallExpr, checked: Checked): void {
   if (call.name === 'matches') checkPattern(call)
-  if (call.name === 'format') checkFormat(call, checked)
+  if (call.name === 'format' && checked.server >= FORMATS_CHECKED_SINCE) checkFormat(call, checked)
   const [first] = call.args
   if ((call.name === 'duration' || call.name === 'timestamp') && first?.kind === 'literal')
     checkTime(call, first, checked)

@@ -1,6 +1,7 @@
+import type { Extension } from '../library/library.ts'
 import { parse } from '../syntax/parser.ts'
 import { type Mistake, mistakeOf, Problem, problemText } from '../syntax/problem.ts'
-import type { Type } from '../values/types.ts'
+import type { StructType, Type } from '../values/types.ts'
 import { checkLiterals } from './check-literals.ts'
 import { checkTypes } from './checker.ts'
 import { ALL_MINORS, type Checked, environment } from './environment.ts'
@@ -9,6 +10,10 @@ import { ALL_MINORS, type Checked, environment } from './environment.ts'
 export interface CheckOptions {
   /** The types of its variables by name, such as `{ self: { kind: 'dyn' } }`. Default: no variables. */
   readonly variables?: Readonly<Record<string, Type>>
+  /** The types of objects by name, for expressions that create them: `Name{field: value}`. Default: none. */
+  readonly structs?: ((name: string) => StructType | undefined) | undefined
+  /** What some objects add: patches of policies, or selectors of devices. */
+  readonly extension?: Extension | undefined
   /** The minor version of Kubernetes whose functions it can call: `31` is 1.31. Default: the functions of all versions. */
   readonly kubernetesMinor?: number | undefined
   /** The minor version of the server that evaluates it: its costs apply. Default: the costs of the newest version. */
@@ -42,10 +47,12 @@ export interface Uncompilable {
  * console.log('problem' in wrong && wrong.mistake?.message) // unknown name "sef"; did you mean "self"?
  */
 export function check(source: string, options: CheckOptions = {}): CheckResult {
-  const { variables = {}, kubernetesMinor = ALL_MINORS, serverMinor = ALL_MINORS } = options
+  const { variables = {}, structs = NO_STRUCTS, extension } = options
+  const { kubernetesMinor = ALL_MINORS, serverMinor = ALL_MINORS } = options
   try {
-    const scope = environment(kubernetesMinor, new Map(Object.entries(variables)), serverMinor)
-    const checked = checkTypes(parse(source, kubernetesMinor), scope, source)
+    const names = { variables: new Map(Object.entries(variables)), structs, server: serverMinor }
+    const scope = environment(kubernetesMinor, extension, names)
+    const checked = checkTypes(parse(source, { minor: kubernetesMinor, server: serverMinor, extension }), scope, source)
     checkLiterals(checked, kubernetesMinor)
     return { checked }
   } catch (error) {
@@ -53,3 +60,5 @@ export function check(source: string, options: CheckOptions = {}): CheckResult {
     return { problem: problemText(error, source), mistake: mistakeOf(error, source) }
   }
 }
+
+const NO_STRUCTS = () => undefined

@@ -7,6 +7,7 @@ import {
   type ListExpr,
   type MapExpr,
   type SelectExpr,
+  type StructExpr,
   withoutDot,
 } from '../syntax/ast.ts'
 import { escapeName } from '../syntax/escape.ts'
@@ -17,6 +18,7 @@ import {
   DOUBLE,
   DYN,
   INT,
+  isDynamic,
   listType,
   mapType,
   NULL,
@@ -29,6 +31,7 @@ import {
 } from '../values/types.ts'
 import { isLarge, sameType } from '../values/types-equal.ts'
 import type { Checked, Environment, Reference } from './environment.ts'
+import { fieldMismatch, mismatch } from './mismatches.ts'
 import {
   laterFunction,
   noOverload,
@@ -38,9 +41,13 @@ import {
   unknownName,
   unknownType,
 } from './own-words.ts'
+import { Scope } from './scope.ts'
 import { instantiate, moreGeneral, Unifier } from './unify.ts'
 
 const LITERALS = { null: NULL, bool: BOOL, int: INT, uint: UINT, double: DOUBLE, string: STRING, bytes: BYTES } as const
+
+/** The minor version of the server that creates objects of declared types (apiserver, pkg/cel/types.go `FindStructType`). */
+const STRUCTS_SINCE = 32
 
 /** Infers the types of an expression, and resolves its names and calls. Throws a {@link Problem} for an expression that does not compile. */
 export function checkTypes(expr: Expr, environment: Environment, source: string): Checked {
@@ -91,7 +98,7 @@ class Checker {
       case 'comprehension':
         return this.#comprehension(expr)
       case 'struct':
-        throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, unknownType(expr.name))
+        return this.#struct(expr)
     }
   }
 
@@ -99,7 +106,7 @@ class Checker {
     const found = this.#resolve(expr.name, expr)
     if (found === undefined) {
       const own = unknownName(expr.name, [...this.#scope.names(), ...this.#environment.variables.keys()])
-      throw new Problem(`undeclared reference to '${expr.name}'`, expr.at, own)
+      throw new Problem(`undeclared reference to '${expr.name}' (in container '')`, expr.at, own)
     }
     return found
   }
@@ -135,11 +142,12 @@ class Checker {
     return optional || inner !== undefined ? optionalType(result) : result
   }
 
-  #fieldOf(expr: Expr, type: Type, field: string): Type {
+  #fieldOf(expr: Pick<Expr, 'at'>, type: Type, field: string): Type {
     switch (type.kind) {
       case 'map':
         return type.value
       case 'struct': {
+        if (type.isOpen === true) return DYN
         const keyword = this.#environment.minor >= 31 && escapeName(field) === `__${field}__` ? `__${field}__` : field
         const found = type.fields?.get(field) ?? type.fields?.get(keyword)
         if (found === undefined) throw new Problem(`undefined field '${field}'`, expr.at, unknownField(type, field))
@@ -148,6 +156,7 @@ class Checker {
       case 'param':
         this.#unifier.assignable([DYN], [type])
         return DYN
+      case 'any':
       case 'dyn':
         return DYN
       default: {
@@ -186,7 +195,7 @@ class Checker {
     const found = this.#environment.functions.get(name)
     if (found !== undefined) return found
     const own = laterFunction(qualified, call, this.#environment) ?? unknownFunction(name, call, this.#environment)
-    throw new Problem(`undeclared reference to '${name}'`, call.at, own)
+    throw new Problem(`undeclared reference to '${name}' (in container '')`, call.at, own)
   }
 
   #resolveCall(call: CallExpr, overloads: readonly Overload[]): Expr {
@@ -201,7 +210,7 @@ class Checker {
       matching.push(overload)
       const type = this.#unifier.resolve(made)
       if (result === undefined) result = type
-      else if (result.kind !== 'dyn' && !sameType(type, result)) result = DYN
+      else if (!isDynamic(result) && !sameType(type, result)) result = DYN
     }
     if (result === undefined) throw this.#noOverload(call, types)
     this.#references.set(call.id, { kind: 'call', overloads: matching })
@@ -249,7 +258,7 @@ class Checker {
 
   #unwrapOptional(expr: Expr, type: Type): Type {
     const inner = unwrapped(type)
-    if (inner === undefined && type.kind !== 'dyn') throw mismatch(expr, optionalType(type), type)
+    if (inner === undefined && !isDynamic(type)) throw mismatch(expr, optionalType(type), type)
     return inner ?? type
   }
 
@@ -257,6 +266,25 @@ class Checker {
   #join(previous: Type | undefined, current: Type): Type {
     if (previous === undefined) return current
     return this.#unifier.assignable([previous], [current]) ? moreGeneral(previous, current) : DYN
+  }
+
+  #struct(expr: StructExpr): Expr {
+    const name = withoutDot(expr.name)
+    const type = this.#environment.structs(name)
+    if (type === undefined) {
+      const own = unknownType(expr.name)
+      throw new Problem(`undeclared reference to '${expr.name}' (in container '')`, expr.at, own)
+    }
+    if (this.#environment.server < STRUCTS_SINCE) throw new Problem(`'${name}' is not a type`, expr.at)
+    const fields = expr.fields.map((entry) => {
+      const value = this.check(entry.value)
+      const found = this.#typeOf(value)
+      const expected = this.#fieldOf(entry, type, entry.field)
+      const given = entry.optional ? this.#unwrapOptional(value, found) : found
+      if (!this.#unifier.assignable([given], [expected])) throw fieldMismatch(entry, expected, given)
+      return { ...entry, value }
+    })
+    return this.#typed({ ...expr, name, fields }, type)
   }
 
   #comprehension(expr: ComprehensionExpr): Expr {
@@ -320,7 +348,7 @@ class Checker {
     const shown = local === undefined ? name : `.${name}`
     const variable = this.#environment.variables.get(name)
     if (variable !== undefined) return this.#named(expr, shown, variable)
-    const type = this.#environment.types.get(name)
+    const type = this.#environment.types.get(name) ?? this.#environment.structs(name)
     if (type === undefined) return undefined
     this.#references.set(expr.id, { kind: 'type', type })
     return this.#typed({ kind: 'ident', id: expr.id, at: expr.at, name: shown }, typeType(type))
@@ -355,35 +383,4 @@ function qualifiedName(expr: Expr): string | undefined {
 
 function unwrapped(type: Type): Type | undefined {
   return type.kind === 'opaque' && type.name === 'optional_type' ? type.params[0] : undefined
-}
-
-/** Returns the problem of an expression with another type. */
-export function mismatch(expr: Expr, expected: Type, found: Type): Problem {
-  const own = {
-    message: `a value of type ${typeWords(expected)} is expected here, but this is of type ${typeWords(found)}`,
-  }
-  return new Problem(`expected type '${typeText(expected)}' but found '${typeText(found)}'`, expr.at, own)
-}
-
-/** The variables of nested comprehensions; inner ones hide outer ones. */
-class Scope {
-  readonly #outer: Scope | undefined
-  readonly #types: ReadonlyMap<string, Type>
-
-  constructor(types: readonly (readonly [string, Type])[] = [], outer?: Scope) {
-    this.#types = new Map(types)
-    this.#outer = outer
-  }
-
-  names(): string[] {
-    return [...this.#types.keys(), ...(this.#outer?.names() ?? [])]
-  }
-
-  find(name: string): Type | undefined {
-    return this.#types.get(name) ?? this.#outer?.find(name)
-  }
-
-  with(types: readonly (readonly [string, Type])[]): Scope {
-    return new Scope(types, this)
-  }
 }

@@ -1,7 +1,7 @@
-import { libraryOf } from '../library/library.ts'
+import { type Extension, libraryOf } from '../library/library.ts'
 import type { Overload } from '../library/overload.ts'
 import type { Expr } from '../syntax/ast.ts'
-import type { Type } from '../values/types.ts'
+import type { StructType, Type } from '../values/types.ts'
 import * as types from '../values/types.ts'
 
 /** Later than every minor version: stored expressions can use the functions of all versions. */
@@ -14,6 +14,8 @@ export interface Environment {
   readonly server: number
   readonly variables: ReadonlyMap<string, Type>
   readonly types: ReadonlyMap<string, Type>
+  /** The types of objects by their names, for `Name{field: value}`. */
+  readonly structs: (name: string) => StructType | undefined
   readonly functions: ReadonlyMap<string, readonly Overload[]>
 }
 
@@ -43,31 +45,44 @@ const ADDRESSES: readonly [string, Type][] = [
   ['net.IP', types.opaqueType('net.IP')],
   ['net.CIDR', types.opaqueType('net.CIDR')],
 ]
-/** Created once for each version and never changed: an environment depends only on its version. */
-const ENVIRONMENTS = new Map<number, Omit<Environment, 'variables' | 'server'>>()
+type Base = Pick<Environment, 'minor' | 'types' | 'functions'>
+/** Created once for each version with its extensions and never changed: an environment depends only on them. */
+const ENVIRONMENTS = new Map<string, Base>()
 
 /**
  * Returns the environment of a minor version of Kubernetes (apiserver, pkg/cel/environment/base.go) with some variables, on a server
  * of the same or a later version.
  */
-export function environment(minor: number, variables: ReadonlyMap<string, Type>, server: number): Environment {
+export function environment(minor: number, extension: Extension | undefined, names: Names): Environment {
   const version = Math.min(minor, ALL_MINORS)
-  let base = ENVIRONMENTS.get(version)
+  const server = Math.min(names.server, ALL_MINORS)
+  const key = `${version} ${server} ${extension}`
+  let base = ENVIRONMENTS.get(key)
   if (base === undefined) {
-    base = { minor: version, types: typesOf(version), functions: functionsOf(version) }
-    ENVIRONMENTS.set(version, base)
+    base = { minor: version, types: typesOf(version), functions: functionsOf(version, server, extension) }
+    ENVIRONMENTS.set(key, base)
   }
-  return { ...base, variables, server }
+  return { ...base, ...names }
 }
+
+/** What the host of expressions declares. */
+type Names = Pick<Environment, 'variables' | 'structs' | 'server'>
 
 function typesOf(minor: number): ReadonlyMap<string, Type> {
   return new Map([...TYPES, ...(minor >= 28 ? [OPTIONAL] : []), ...(minor >= 30 ? ADDRESSES : [])])
 }
 
-function functionsOf(minor: number): ReadonlyMap<string, readonly Overload[]> {
+function functionsOf(
+  minor: number,
+  server: number,
+  extension: Extension | undefined,
+): ReadonlyMap<string, readonly Overload[]> {
   const found = new Map<string, Overload[]>()
-  for (const { name, overloads } of libraryOf(minor)) {
-    const available = overloads.filter((o) => (o.since ?? 0) <= minor && minor < (o.until ?? Number.POSITIVE_INFINITY))
+  for (const { name, overloads } of libraryOf(minor, extension)) {
+    const available = overloads.filter(
+      ({ since = 0, serverSince = 0, until = Number.POSITIVE_INFINITY }) =>
+        since <= minor && serverSince <= server && minor < until,
+    )
     if (available.length === 0) continue
     const known = found.get(name)
     if (known === undefined) found.set(name, available)

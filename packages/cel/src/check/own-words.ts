@@ -1,7 +1,7 @@
 import { nearestName } from '@krmkit/runtime/values'
 import { libraryOf } from '../library/library.ts'
 import type { Overload } from '../library/overload.ts'
-import type { CallExpr } from '../syntax/ast.ts'
+import { type CallExpr, withoutDot } from '../syntax/ast.ts'
 import { isMacro, macroMinor } from '../syntax/macro-table.ts'
 import type { OwnWords } from '../syntax/problem.ts'
 import type { StructType, Type } from '../values/types.ts'
@@ -41,6 +41,11 @@ export function unknownType(name: string): OwnWords {
   return { message: `unknown type "${name}"`, name }
 }
 
+/** Describes a type that an expression names, but that the server cannot use as a value. */
+export function unusableType(name: string): OwnWords {
+  return { message: `the type "${withoutDot(name)}" cannot be used as a value`, name }
+}
+
 /** Describes a function that a later version adds. */
 export function laterFunction(name: string, call: CallExpr, { minor }: Environment): OwnWords | undefined {
   const since = addedIn(name, call.args.length, call.target !== undefined)
@@ -68,7 +73,7 @@ export function unknownFunction(name: string, call: CallExpr, environment: Envir
 function addedIn(name: string, args: number, isMember: boolean): number | undefined {
   const minors = libraryOf(ALL_MINORS)
     .filter((known) => known.name === name)
-    .flatMap(({ overloads }) => overloads.map(({ since = 0 }) => since))
+    .flatMap(({ overloads }) => overloads.map(({ since = 0, serverSince = 0 }) => Math.max(since, serverSince - 1)))
   const macro = macroMinor(name, args, isMember)
   const all = macro === undefined ? minors : [...minors, macro]
   return all.length === 0 ? undefined : all.reduce((least, minor) => Math.min(least, minor))

@@ -1,5 +1,5 @@
 import type { Overload } from '../library/overload.ts'
-import { DYN, listType, mapType, opaqueType, type ParamType, type Type, typeType } from '../values/types.ts'
+import { DYN, isDynamic, listType, mapType, opaqueType, type ParamType, type Type, typeType } from '../values/types.ts'
 import { sameType, typeParams } from '../values/types-equal.ts'
 
 /** Infers type parameters (cel-go, checker/types.go). */
@@ -47,7 +47,7 @@ export class Unifier {
       if (answer !== 'unknown') return answer
     }
     if (a.kind === 'param') return this.#substitutes(b, a) === true
-    if (a.kind === 'dyn' || b.kind === 'dyn') return true
+    if (isDynamic(a) || isDynamic(b)) return true
     if (a.kind === 'null') return takesNull(b)
     if (b.kind === 'null') return takesNull(a)
     if (a.kind !== b.kind) return false
@@ -122,8 +122,8 @@ export function moreGeneral(a: Type, b: Type): Type {
 }
 
 function isAsGeneral(a: Type, b: Type): boolean {
-  if (a.kind === 'dyn' || a.kind === 'param') return true
-  if (b.kind === 'dyn' || b.kind === 'param' || a.kind !== b.kind) return false
+  if (isDynamic(a) || a.kind === 'param') return true
+  if (isDynamic(b) || b.kind === 'param' || a.kind !== b.kind) return false
   if (a.kind === 'type') return true
   if (a.kind !== 'list' && a.kind !== 'map' && a.kind !== 'opaque') return sameType(a, b)
   if (a.kind === 'opaque' && b.kind === 'opaque' && a.name !== b.name) return false

@@ -42,7 +42,7 @@ export function sizeAtPath(
   for (const step of path.slice(1)) {
     if (step === '@items' || step === '@values') at = at.element
     else if (step === '@keys') at = at.key
-    else at = at.fields?.get(step)
+    else at = at.fields?.get(step) ?? at.selected
     if (at === undefined) return undefined
   }
   return { min: 0n, max: BigInt.asUintN(64, at.maxElements) }

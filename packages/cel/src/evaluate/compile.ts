@@ -1,5 +1,5 @@
 import { literalValue } from '../check/check-constants.ts'
-import { type Expr, type ListExpr, type MapExpr, type SelectExpr, withoutDot } from '../syntax/ast.ts'
+import { type Expr, type ListExpr, type MapExpr, type SelectExpr, type StructExpr, withoutDot } from '../syntax/ast.ts'
 import { unescapeName } from '../syntax/escape.ts'
 import { MapOf, mapKey } from '../values/map-of.ts'
 import { typeNameOf } from '../values/type-of.ts'
@@ -32,7 +32,7 @@ export function compileExpr(expr: Expr, compiler: Compiler): Plan {
     case 'comprehension':
       return compileComprehension(expr, compiler)
     case 'struct':
-      return { run: (frame) => created(frame, STRUCT_CREATION, new CelError(`unknown type: ${expr.name}`)) }
+      return compileStruct(expr, compiler)
   }
 }
 
@@ -131,6 +131,23 @@ function compileMap({ entries }: MapExpr, compiler: Compiler): Plan {
   )
   if (isConstant) return constantPlan(run(NO_FRAME))
   return { run: (frame) => created(frame, MAP_CREATION, run(frame)) }
+}
+
+/** An object is evaluated as a map of its fields: nothing that an expression can do with it tells them apart. */
+function compileStruct({ fields }: StructExpr, compiler: Compiler): Plan {
+  const plans = fields.map(({ field, value, optional }) => ({ field, value: compileExpr(value, compiler), optional }))
+  const run: Run = (frame) => {
+    const map = new MapOf()
+    for (const { field, value, optional } of plans) {
+      const found = value.run(frame)
+      if (found instanceof CelError) return found
+      if (optional && !(found instanceof Optional)) return notOptional(`field '${field}'`, found)
+      const held = optional ? (found as Optional).value : found
+      if (held !== undefined) map.add(field, held)
+    }
+    return map
+  }
+  return { run: (frame) => created(frame, STRUCT_CREATION, run(frame)) }
 }
 
 const NO_FRAME: Frame = { variables: [], locals: [], cost: 0, work: 0, limit: 0 }

@@ -2,6 +2,7 @@ import { AUTHZ, AUTHZ_SELECTORS } from './authz.ts'
 import { COLLECTIONS } from './collections.ts'
 import { CONVERSIONS } from './conversions.ts'
 import { NAMED_FORMATS } from './formats.ts'
+import { JSON_PATCHES } from './json-patch.ts'
 import { LIST_EXTENSION } from './list-extension.ts'
 import { LISTS } from './lists.ts'
 import { NET } from './net.ts'
@@ -10,7 +11,7 @@ import { OPTIONALS } from './optionals.ts'
 import type { CelFunction } from './overload.ts'
 import { QUANTITIES } from './quantity.ts'
 import { REGEX } from './regex.ts'
-import { SEMVERS } from './semver.ts'
+import { FIRST_SEMVERS, SEMVERS } from './semver.ts'
 import { SETS } from './sets.ts'
 import { STRINGS } from './strings.ts'
 import { TEXT } from './text.ts'
@@ -19,6 +20,14 @@ import { URLS } from './url.ts'
 
 /** The minor version that moved the list functions of Kubernetes after all others. */
 const LISTS_LAST = 37
+
+/** What some objects add to the functions of a version: `patches` of policies, and selectors of `devices`. */
+export type Extension = 'patches' | 'devices'
+
+const EXTENSIONS: Readonly<Record<Extension, readonly CelFunction[]>> = {
+  patches: JSON_PATCHES,
+  devices: FIRST_SEMVERS,
+}
 
 const EARLY: readonly CelFunction[] = [
   ...OPERATORS,
@@ -43,6 +52,7 @@ const LATE: readonly CelFunction[] = [
 ]
 
 /** Returns all functions in the order of the server for a minor version of Kubernetes; a name can occur more than once (apiserver, `cel/environment/base.go`). */
-export function libraryOf(minor: number): readonly CelFunction[] {
-  return minor < LISTS_LAST ? [...EARLY, ...LISTS, ...LATE] : [...EARLY, ...LATE, ...LISTS]
+export function libraryOf(minor: number, extension?: Extension): readonly CelFunction[] {
+  const own = extension === undefined ? [] : EXTENSIONS[extension]
+  return minor < LISTS_LAST ? [...EARLY, ...LISTS, ...LATE, ...own] : [...EARLY, ...LATE, ...LISTS, ...own]
 }

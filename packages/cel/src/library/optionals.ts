@@ -19,6 +19,25 @@ const LIST_OF_V = listType(V)
 const MAP_OF_K_V = mapType(K, V)
 const OPTIONAL_OF_V = optionalType(V)
 
+/** The minor version of the server whose cel-go (0.23.2) added functions of lists to those of optionals, which have no version. */
+const ELEMENTS_SINCE = 33
+
+const ELEMENTS: readonly CelFunction[] = [
+  fn(
+    'last',
+    member('list_last', [LIST_OF_V], OPTIONAL_OF_V, (list: ListValue) => elementOf(list, list.length - 1)),
+  ),
+  fn(
+    'first',
+    member('list_first', [LIST_OF_V], OPTIONAL_OF_V, (list: ListValue) => elementOf(list, 0)),
+  ),
+  fn('optional.unwrap', globalOverload('optional_unwrap', [listType(OPTIONAL_OF_V)], LIST_OF_V, unwrap)),
+  fn('unwrapOpt', member('optional_unwrapOpt', [listType(OPTIONAL_OF_V)], LIST_OF_V, unwrap)),
+].map(({ name, overloads }) => ({
+  name,
+  overloads: overloads.map((overload) => ({ ...overload, serverSince: ELEMENTS_SINCE })),
+}))
+
 /** Optional values (cel-go, `cel/library.go`); the evaluator implements overloads without `run`, which evaluate lazily. */
 export const OPTIONALS: readonly CelFunction[] = since(28, [
   fn(
@@ -58,16 +77,7 @@ export const OPTIONALS: readonly CelFunction[] = since(28, [
     globalOverload('optional_list_index_int', [optionalType(LIST_OF_V), INT], OPTIONAL_OF_V),
     globalOverload('optional_map_index_value', [optionalType(MAP_OF_K_V), K], OPTIONAL_OF_V),
   ),
-  fn(
-    'last',
-    member('list_last', [LIST_OF_V], OPTIONAL_OF_V, (list: ListValue) => elementOf(list, list.length - 1)),
-  ),
-  fn(
-    'first',
-    member('list_first', [LIST_OF_V], OPTIONAL_OF_V, (list: ListValue) => elementOf(list, 0)),
-  ),
-  fn('optional.unwrap', globalOverload('optional_unwrap', [listType(OPTIONAL_OF_V)], LIST_OF_V, unwrap)),
-  fn('unwrapOpt', member('optional_unwrapOpt', [listType(OPTIONAL_OF_V)], LIST_OF_V, unwrap)),
+  ...ELEMENTS,
 ])
 
 function nothing(optional: Optional): Value {

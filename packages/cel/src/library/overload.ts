@@ -12,6 +12,8 @@ export interface Overload {
   readonly result: Type
   /** The minor version of Kubernetes that added it (`29` is 1.29); absent for the first. */
   readonly since?: number
+  /** The minor version of the server that added it for expressions of all its versions. */
+  readonly serverSince?: number
   /** The minor version of Kubernetes that removed it. */
   readonly until?: number
   /** Whether it accepts lists of any elements and checks them itself. */

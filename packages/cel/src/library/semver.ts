@@ -5,8 +5,11 @@ import { normalizedSemver, parseSemver, Semver } from './semver-value.ts'
 const SEMVER = structType('kubernetes.Semver')
 const PAIR = [SEMVER, SEMVER]
 
+/** The minor version that made the functions part of all expressions. */
+const SHARED_SINCE = 33
+
 /** Semantic versions (apiserver, `cel/library/semverlib.go`, version 1). */
-export const SEMVERS: readonly CelFunction[] = since(33, [
+export const SEMVERS: readonly CelFunction[] = since(SHARED_SINCE, [
   fn(
     'semver',
     globalOverload('string_to_semver', [STRING], SEMVER, parseSemver),
@@ -47,6 +50,14 @@ export const SEMVERS: readonly CelFunction[] = since(33, [
     member('semver_patch', [SEMVER], INT, (version: Semver) => BigInt.asIntN(64, version.numbers[2])),
   ),
 ])
+
+/** Version 0 of the functions, which only selectors of devices had before. */
+export const FIRST_SEMVERS: readonly CelFunction[] = SEMVERS.map(({ name, overloads }) => ({
+  name,
+  overloads: overloads
+    .filter(({ params }) => !params.includes(BOOL))
+    .map((each) => ({ ...each, since: 0, until: SHARED_SINCE })),
+}))
 
 function parse(text: string, normalize: boolean) {
   return normalize ? normalizedSemver(text) : parseSemver(text)

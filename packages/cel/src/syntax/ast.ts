@@ -61,7 +61,7 @@ export interface MapEntry extends Node {
   readonly optional: boolean
 }
 
-/** `Name{field: value}`. It never compiles in a rule, because schemas do not name types. */
+/** `Name{field: value}`. It does not compile in a rule, because schemas do not name types. */
 export interface StructExpr extends Node {
   readonly kind: 'struct'
   readonly name: string

@@ -28,10 +28,10 @@ export function doubleLiteral(text: string, negative: boolean, at: number): Lite
 }
 
 /** Parses a string literal with quotes, prefix and escapes. */
-export function stringLiteral(text: string, at: number): LiteralValue {
+export function stringLiteral(text: string, at: number, server: number): LiteralValue {
   const { body, raw } = unquote(text)
   if (raw || !body.includes('\\')) return { type: 'string', value: body }
-  return { type: 'string', value: body.replace(ESCAPE, unescapeWith(at)) }
+  return { type: 'string', value: body.replace(ESCAPE, unescapeWith(at, server)) }
 }
 
 /** Parses a bytes literal: the UTF-8 of the string; escapes such as `\x41` and `\101` are bytes. */
@@ -58,17 +58,22 @@ function unquote(text: string): { body: string; raw: boolean } {
   return { body: quoted.slice(width, -width), raw }
 }
 
-function unescapeWith(at: number) {
+function unescapeWith(at: number, server: number) {
   return (_: string, x?: string, u?: string, long?: string, octal?: string, char = ''): string => {
     const hex = x ?? u ?? long
-    if (hex !== undefined) return codePoint(Number.parseInt(hex, 16), at)
-    return octal === undefined ? simple(char) : codePoint(Number.parseInt(octal, 8), at)
+    if (hex !== undefined) return codePoint(Number.parseInt(hex, 16), at, server)
+    return octal === undefined ? simple(char) : codePoint(Number.parseInt(octal, 8), at, server)
   }
 }
 
-function codePoint(value: number, at: number): string {
-  if (value > 0x10ffff || (value >= 0xd800 && value <= 0xdfff)) throw new Problem('invalid unicode code point', at)
-  return String.fromCodePoint(value)
+/** The minor version of the server that refuses surrogates; older ones replace them (cel-go 0.23.2, parser/unescape.go). */
+const SURROGATES_REFUSED_SINCE = 33
+
+function codePoint(value: number, at: number, server: number): string {
+  const isSurrogate = value >= 0xd800 && value <= 0xdfff
+  if (value > 0x10ffff || (isSurrogate && server >= SURROGATES_REFUSED_SINCE))
+    throw new Problem('invalid unicode code point', at)
+  return isSurrogate ? '\ufffd' : String.fromCodePoint(value)
 }
 
 function simple(char: string): string {

@@ -1,5 +1,8 @@
+import type { Extension } from '../library/library.ts'
+import type { Expr } from './ast.ts'
 import {
   all,
+  bind,
   exists,
   existsOne,
   filter,
@@ -57,9 +60,20 @@ const MACROS: readonly Entry[] = [
 const BY_KEY: ReadonlyMap<string, Entry> = new Map(MACROS.map((m) => [key(m.name, m.args, m.member), m]))
 
 /** Finds the macro of a call in a minor version of Kubernetes. */
-export function findMacro(name: string, args: number, isMember: boolean, minor: number): Macro | undefined {
-  const found = BY_KEY.get(key(name, args, isMember))
+export function findMacro(
+  name: string,
+  args: number,
+  target: Expr | undefined,
+  { minor, extension }: { readonly minor: number; readonly extension?: Extension | undefined },
+): Macro | undefined {
+  if (extension === 'devices' && isBind(name, args, target)) return bind
+  const found = BY_KEY.get(key(name, args, target !== undefined))
   return found !== undefined && found.since <= minor ? found.macro : undefined
+}
+
+/** `cel.bind(name, value, result)` (cel-go, ext/bindings.go). */
+function isBind(name: string, args: number, target: Expr | undefined): boolean {
+  return name === 'bind' && args === 3 && target?.kind === 'ident' && target.name === 'cel'
 }
 
 /** Whether a name is that of a macro, with any number of arguments. */

@@ -102,6 +102,19 @@ export const sortBy: Macro = (make, target, args) => {
   })
 }
 
+/** `cel.bind(x, value, result)`. */
+export const bind: Macro = (make, _target, args) => {
+  const name = argument(args, 0)
+  if (name.kind !== 'ident') throw new Problem('cel.bind() variable names must be simple identifiers', name.at)
+  return make.comprehension({
+    ...unused(make),
+    accuVar: name.name,
+    accuInit: argument(args, 1),
+    step: make.ident(name.name),
+    result: argument(args, 2),
+  })
+}
+
 function bound(make: Factory, target: Expr, args: readonly Expr[]): Expr {
   const name = argument(args, 0)
   if (name.kind !== 'ident') throw new Problem('the variable must be a simple name', name.at)

@@ -4,6 +4,10 @@ import type { Expr } from './ast.ts'
 import { parse } from './parser.ts'
 import { Problem } from './problem.ts'
 
+function parseAt(source: string, minor: number) {
+  return parse(source, { minor, server: 37 })
+}
+
 describe('parse', () => {
   test.each([
     ['self.a.b[0]', '_[_](self.a.b, 0)'],
@@ -37,7 +41,7 @@ describe('parse', () => {
     ['has(a.b[0].c)', 'has(_[_](a.b, 0).c)'],
     ['a.namespace', 'a.namespace'],
   ])('parses %s', (source, expected) => {
-    expect(written(parse(source, 36))).toBe(expected)
+    expect(written(parseAt(source, 36))).toBe(expected)
   })
 
   test.each([
@@ -76,7 +80,7 @@ describe('parse', () => {
     ['18446744073709551616u'],
     ['1e400'],
   ])('%j is a syntax error', (source) => {
-    expect(() => parse(source, 36)).toThrow(Problem)
+    expect(() => parseAt(source, 36)).toThrow(Problem)
   })
 
   test('parses or rejects any string with a Problem', () => {
@@ -114,7 +118,7 @@ describe('parse', () => {
         ),
         (source) => {
           try {
-            parse(source, 36)
+            parseAt(source, 36)
           } catch (error) {
             expect(error).toBeInstanceOf(Problem)
           }
@@ -140,7 +144,7 @@ describe('a literal', () => {
     ['null', null],
     ['true', true],
   ])('%s', (source, value) => {
-    const expr = parse(source, 36)
+    const expr = parseAt(source, 36)
     expect(expr.kind === 'literal' && expr.value.value).toEqual(value)
   })
 })
@@ -153,7 +157,7 @@ describe('macros', () => {
     ['a.transformMap(k, v, v)', 'fold(a as k, v, @result = {}, true, cel.@mapInsert(@result, k, v), @result)'],
     ['a.optFlatMap(x, b)', '_?_:_(a.hasValue(), fold([] as #unused, x = a.value(), false, x, b), optional.none())'],
   ])('%s', (source, expected) => {
-    expect(written(parse(source, 36))).toBe(expected)
+    expect(written(parseAt(source, 36))).toBe(expected)
   })
 
   test.each([
@@ -164,12 +168,17 @@ describe('macros', () => {
     ['a.sortBy(x, b)', 34, 'comprehension'],
     ['a.all(x)', 36, 'call'],
   ])('%s with the functions of 1.%i is a %s', (source, minor, kind) => {
-    expect(parse(source, minor).kind).toBe(kind)
+    expect(parseAt(source, minor).kind).toBe(kind)
+  })
+
+  test('accepts names in backticks on servers of 1.37', () => {
+    expect(parse('a.`b-c`', { minor: 36, server: 37 }).kind).toBe('select')
+    expect(() => parse('a.`b-c`', { minor: 36, server: 36 })).toThrow("unsupported syntax: '`'")
   })
 
   test('accepts optional syntax since 1.28', () => {
-    expect(() => parse('a.?b', 27)).toThrow(Problem)
-    expect(parse('a.?b', 28).kind).toBe('call')
+    expect(() => parseAt('a.?b', 27)).toThrow(Problem)
+    expect(parseAt('a.?b', 28).kind).toBe('call')
   })
 })
 
@@ -183,23 +192,23 @@ describe('limits', () => {
     ['lists', (n) => `${'['.repeat(n)}a${']'.repeat(n)}`, 249],
   ]
   test.each(repeated)('%s can be nested up to the limit', (_, make, most) => {
-    expect(parse(make(most), 36)).toBeDefined()
-    expect(() => parse(make(most + 1), 36)).toThrow('nested deeper than 250')
-    expect(() => parse(make(10_000), 36)).toThrow('nested deeper than 250')
+    expect(parseAt(make(most), 36)).toBeDefined()
+    expect(() => parseAt(make(most + 1), 36)).toThrow('nested deeper than 250')
+    expect(() => parseAt(make(10_000), 36)).toThrow('nested deeper than 250')
   })
 
   test('accepts long chains of && and ||', () => {
     const depth = (expr: Expr): number => (expr.kind === 'call' ? 1 + Math.max(...expr.args.map(depth)) : 0)
-    expect(depth(parse(`a${' && a'.repeat(10_000)}`, 36))).toBe(14)
+    expect(depth(parseAt(`a${' && a'.repeat(10_000)}`, 36))).toBe(14)
   })
 
   test('rejects macros that expand to too many nodes', () => {
-    expect(() => parse(`a${'.optMap(x, x)'.repeat(40)}`, 36)).toThrow('150000 parts')
+    expect(() => parseAt(`a${'.optMap(x, x)'.repeat(40)}`, 36)).toThrow('150000 parts')
   })
 
   test('rejects source that is too long', () => {
-    expect(() => parse(`a${' '.repeat(100_000)}`, 36)).toThrow('at most 100000 characters')
-    expect(parse(`"${'😀'.repeat(99_998)}"`, 36)).toBeDefined()
+    expect(() => parseAt(`a${' '.repeat(100_000)}`, 36)).toThrow('at most 100000 characters')
+    expect(parseAt(`"${'😀'.repeat(99_998)}"`, 36)).toBeDefined()
   })
 })
 

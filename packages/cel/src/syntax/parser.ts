@@ -3,6 +3,7 @@ import { type Factory, factoryAt } from './factory.ts'
 import { type Token, type TokenKind, tokens } from './lexer.ts'
 import { bytesLiteral, doubleLiteral, intLiteral, stringLiteral, uintLiteral } from './literals.ts'
 import { findMacro } from './macro-table.ts'
+import { checkQuotedName, type ParseOptions } from './parse-options.ts'
 import { Problem } from './problem.ts'
 
 const MAX_CODE_POINTS = 100_000
@@ -37,27 +38,27 @@ const RESERVED: ReadonlySet<string> = new Set(
 type Rule = 'expression' | 'relation' | 'calculation' | 'member'
 
 /** Parses an expression and expands the macros of a minor version of Kubernetes. Throws a {@link Problem} for invalid syntax. */
-export function parse(source: string, minor: number): Expr {
+export function parse(source: string, versions: ParseOptions): Expr {
   if (source.length > MAX_CODE_POINTS && [...source].length > MAX_CODE_POINTS) {
     throw new Problem(`an expression must have at most ${MAX_CODE_POINTS} characters`, 0)
   }
-  const parser = new Parser(source, minor)
+  const parser = new Parser(source, versions)
   return parser.start()
 }
 
 /** A recursive descent parser of the grammar of cel-go (parser/gen/CEL.g4), with its limits of depth. */
 class Parser {
   readonly #tokens: readonly Token[]
-  readonly #minor: number
+  readonly #options: ParseOptions
   readonly #depth: Record<Rule, number> = { expression: 0, relation: 0, calculation: 0, member: 0 }
   #position = 0
   #id = 0
   /** The nesting of selections, calls and binary operators in the last parsed expression. */
   #height = 0
 
-  constructor(source: string, minor: number) {
+  constructor(source: string, options: ParseOptions) {
     this.#tokens = tokens(source)
-    this.#minor = minor
+    this.#options = options
   }
 
   start(): Expr {
@@ -303,7 +304,7 @@ class Parser {
       int: () => intLiteral(token.text, negative, token.at),
       uint: () => uintLiteral(token.text, token.at),
       double: () => doubleLiteral(token.text, negative, token.at),
-      string: () => stringLiteral(token.text, token.at),
+      string: () => stringLiteral(token.text, token.at, this.#options.server),
       bytes: () => bytesLiteral(token.text, token.at),
     }
     if (token.kind !== 'symbol') return read[token.kind]?.()
@@ -313,20 +314,21 @@ class Parser {
 
   #call(open: Token, name: string, args: readonly Expr[], target: Expr | undefined): Expr {
     const make = this.#make(open)
-    const macro = findMacro(name, args.length, target !== undefined, this.#minor)
+    const macro = findMacro(name, args.length, target, this.#options)
     return macro === undefined ? make.call(name, args, target) : macro(make, target ?? make.accumulator(), args)
   }
 
   #fieldName(): string {
     const token = this.#token()
     if (token.kind !== 'name' && token.kind !== 'quoted-name') throw this.#unexpected()
+    if (token.kind === 'quoted-name') checkQuotedName(token, this.#options)
     this.#position++
     return token.kind === 'name' ? token.text : token.text.slice(1, -1)
   }
 
   #optional(): boolean {
     const token = this.#take('?')
-    if (token !== undefined && this.#minor < 28) throw new Problem("unsupported syntax '?'", token.at)
+    if (token !== undefined && this.#options.minor < 28) throw new Problem("unsupported syntax '?'", token.at)
     return token !== undefined
   }
 

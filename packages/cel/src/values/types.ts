@@ -1,5 +1,16 @@
 /** Types without parameters. */
-type PlainKind = 'dyn' | 'null' | 'bool' | 'int' | 'uint' | 'double' | 'string' | 'bytes' | 'duration' | 'timestamp'
+type PlainKind =
+  | 'dyn'
+  | 'any'
+  | 'null'
+  | 'bool'
+  | 'int'
+  | 'uint'
+  | 'double'
+  | 'string'
+  | 'bytes'
+  | 'duration'
+  | 'timestamp'
 
 /** A type of the Common Expression Language. */
 export type Type = PlainType | ListType | MapType | OpaqueType | TypeType | ParamType | StructType
@@ -44,6 +55,8 @@ export interface StructType {
   readonly name: string
   /** Fields by their name in expressions, which is escaped if the property is not a valid name. */
   readonly fields?: ReadonlyMap<string, StructField>
+  /** Whether it has any field, each of the type `dyn`. */
+  readonly isOpen?: true
 }
 
 export interface StructField {
@@ -53,6 +66,8 @@ export interface StructField {
 }
 
 export const DYN: PlainType = { kind: 'dyn' }
+/** A value of any type, as `dyn`, except that macros cannot iterate over it (`google.protobuf.Any`). */
+export const ANY: PlainType = { kind: 'any' }
 export const NULL: PlainType = { kind: 'null' }
 export const BOOL: PlainType = { kind: 'bool' }
 export const INT: PlainType = { kind: 'int' }
@@ -91,6 +106,11 @@ export function structType(name: string, fields?: ReadonlyMap<string, StructFiel
   return fields === undefined ? { kind: 'struct', name } : { kind: 'struct', name, fields }
 }
 
+/** Whether a type stands for values of any type. */
+export function isDynamic({ kind }: Type): boolean {
+  return kind === 'dyn' || kind === 'any'
+}
+
 /** The type of a schema with the limits of its values' size (apiserver, pkg/cel/types.go `DeclType`). */
 export interface DeclaredType {
   readonly type: Type
@@ -100,6 +120,8 @@ export interface DeclaredType {
   readonly minSize: number
   /** The elements of a list or values of a map. */
   readonly element?: DeclaredType
+  /** What a field of a map by its name has, if its size is known. */
+  readonly selected?: DeclaredType
   /** The keys of a map. */
   readonly key?: DeclaredType
   /** The fields of an object by their names in expressions. */

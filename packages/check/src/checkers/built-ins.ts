@@ -16,7 +16,7 @@ import type { ServerRules } from '@krmkit/kubernetes-schemas/server-rules'
 import { compareUtf8, type Resource } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
 import { type FoundObject, isPatch } from '../objects/found-object.ts'
-import { isOpaqueText } from '../objects/opaque-values.ts'
+import { isOpaqueText, mayHaveOpaque } from '../objects/opaque-values.ts'
 import type { CheckOptions } from './check-options.ts'
 import { type RuledFinding, versionFinding } from './version-finding.ts'
 
@@ -58,13 +58,13 @@ export class BuiltIns {
     this.#model = model
     this.#target = target
     this.#mentions = new MentionFinder(this.#model, spanOf(target.minors), this.#words)
-    const opaque = { ...target, isOpaque: isOpaqueText }
+    const opaque = { ...target, opaque: { is: isOpaqueText, mayBeIn: mayHaveOpaque } }
     this.#checker = new ObjectChecker(opaque, this.#model, serverRules)
     this.#partialChecker = new ObjectChecker({ ...opaque, isPartial: true }, this.#model, serverRules)
   }
 
-  /** Checks an object. The findings are in the order of path and rule. */
-  check(found: FoundObject): CheckedBuiltIn {
+  /** Checks an object, as an update if its old state is known. The findings are in the order of path and rule. */
+  check(found: FoundObject, old?: Pick<FoundObject, 'yaml'>): CheckedBuiltIn {
     const object = found.yaml()
     if (object === undefined) return { findings: NO_FINDINGS, count: 'own' }
     if (object.apiVersion === '' || isForTools(this.#model, object)) {
@@ -74,7 +74,7 @@ export class BuiltIns {
     // Looked up once: for valid objects, which are the majority, this is all that is needed.
     const isLocal = this.#words.of(object).hasAnnotations && object.has(ANNOTATIONS) && object.isLocalConfig
     const isPartial = isPatch(found) || this.#target.isPartial === true || isLocal
-    const problems = (isPartial ? this.#partialChecker : this.#checker).check(object)
+    const problems = (isPartial ? this.#partialChecker : this.#checker).check(object, old?.yaml())
     const rules = hasRules(object.kind, object.group) ? this.#rules(object) : NONE
     const mentions = this.#mentions.find(object)
     const count = isPartial ? 'partial' : 'checked'

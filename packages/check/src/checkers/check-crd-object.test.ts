@@ -1,3 +1,4 @@
+import { formatFieldPath } from '@krmkit/runtime'
 import { STRUCTURAL_RULES } from '@krmkit/structural-schema'
 import type { Json, JsonMap } from '@krmkit/structural-schema/values'
 import { describe, expect, it } from 'vitest'
@@ -99,4 +100,56 @@ it.each<[range: string, from: number, to: number, expected: readonly string[]]>(
   const { messages } = await checkInput(inputOf({ 'crd.json': JSON.stringify(crd) }), settings)
 
   expect(messages).toEqual(expected.map((each) => expect.stringContaining(each)))
+})
+
+describe('the field of the server, which has other names in its own type', () => {
+  const text = { type: 'object', properties: { a: { type: 'string' } } }
+  const version = (name: string, schema: JsonMap = text) => ({
+    name,
+    served: true,
+    storage: name === 'v1',
+    schema: { openAPIV3Schema: schema },
+  })
+  const service = { namespace: 'a', name: 'b', port: 443 }
+  const conversion = (webhook: JsonMap) => ({
+    conversion: { strategy: 'Webhook', webhook: { conversionReviewVersions: ['v1'], ...webhook } },
+  })
+  const webhook = 'spec.conversion.webhookClientConfig'
+
+  it.each<[string, JsonMap, string, string]>([
+    ['of a conversion', conversion({}), 'spec.conversion.webhook.clientConfig', webhook],
+    [
+      'of the versions of its reviews',
+      conversion({ clientConfig: { service }, conversionReviewVersions: ['A', 'v1'] }),
+      'spec.conversion.webhook.conversionReviewVersions[0]',
+      'spec.conversion.conversionReviewVersions[0]',
+    ],
+    [
+      'of a service, whose name and namespace are swapped',
+      conversion({ clientConfig: { service: { ...service, name: '' } } }),
+      'spec.conversion.webhook.clientConfig.service.name',
+      `${webhook}.service.namespace`,
+    ],
+    [
+      'of a column that all versions share',
+      { versions: [{ ...version('v1'), additionalPrinterColumns: [{ name: 'a', type: 'string', jsonPath: '' }] }] },
+      'spec.versions[0].additionalPrinterColumns[0].jsonPath',
+      'spec.additionalPrinterColumns[0].JSONPath',
+    ],
+    [
+      'of a schema that all versions share',
+      { versions: [version('v1', { ...text, properties: { a: {} } })] },
+      'spec.versions[0].schema.openAPIV3Schema.properties.a.type',
+      'spec.validation.openAPIV3Schema.properties[a].type',
+    ],
+    [
+      'of the schema of one version, which has the same name',
+      { versions: [version('v1', { ...text, properties: { a: {} } }), version('v2')] },
+      'spec.versions[0].schema.openAPIV3Schema.properties.a.type',
+      'spec.versions[0].schema.openAPIV3Schema.properties[a].type',
+    ],
+  ])('%s', (_, spec, at, serverField) => {
+    const found = checkCrdObject(crdOf(text, spec) as JsonMap, { isWithoutLints: true })
+    expect(found.map((one) => [formatFieldPath(one.at), one.tags?.serverField])).toEqual([[at, serverField]])
+  })
 })

@@ -81,15 +81,8 @@ interface Judged {
   readonly excused: readonly FieldError[]
 }
 
-/** The server removes the namespace `default` of an object without a namespace first (EnsureObjectNamespaceMatchesRequestNamespace). */
-function isRemovedNamespace(crd: Crd, { path }: FieldError): boolean {
-  return path === 'metadata.namespace' && own(crd.metadata, 'namespace') === 'default'
-}
-
 function byTheServer(crd: Crd, before: Crd | undefined, options: CrdOptions, isOld: boolean): Judged {
-  const found = (before === undefined ? checkCrd(crd, options) : checkCrdUpdate(crd, before, options)).filter(
-    (error) => !isRemovedNamespace(crd, error),
-  )
+  const found = before === undefined ? checkCrd(crd, options) : checkCrdUpdate(crd, before, options)
   if (!isOld) return { errors: found, excused: [] }
   const isRefused = (error: FieldError) => isRefusedInV1beta1(error, crd, before)
   return { errors: found.filter(isRefused), excused: found.filter((error) => !isRefused(error)) }

@@ -27,17 +27,27 @@ export interface CheckOptions {
 }
 
 /** Converts an error of the API server to findings: one, or one for each wrong value that the server's message does not name. */
-export function asFindings({ text, rule, at, values }: FieldError, severity: Severity): readonly Finding[] {
-  if (values === undefined) return [{ severity, rule, message: text, at }]
+export function asFindings(error: FieldError, severity: Severity): readonly Finding[] {
+  const { text, rule, at, values } = error
+  const tags = serverTags(error)
+  if (values === undefined) return [{ severity, rule, message: text, at, ...(tags && { tags }) }]
   return values.map((value) => ({
     severity,
     rule,
     message: value.text,
     at: value.at,
     ...(value.offset !== undefined && { offset: value.offset }),
-    tags: { server: text, ...(value.excerpt !== undefined && { excerpt: value.excerpt }) },
+    tags: { ...tags, server: text, ...(value.excerpt !== undefined && { excerpt: value.excerpt }) },
   }))
 }
+
+/** The reason and the field in the server's answer. What cannot be decoded is refused without them. */
+function serverTags({ type, path, serverPath, rule }: FieldError): Record<string, string> | undefined {
+  if (rule === 'decode' || !type.startsWith(REASON)) return undefined
+  return { serverReason: type.slice(REASON.length), serverField: serverPath ?? path }
+}
+
+const REASON = 'FieldValue'
 
 /** Adds suggested fixes to findings, and raises their severity in strict mode. */
 export function graded(findings: readonly Finding[], { isStrict = false }: CheckOptions): readonly Finding[] {

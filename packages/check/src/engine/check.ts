@@ -3,6 +3,8 @@ import { isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/va
 import type { BuiltIns } from '../checkers/built-ins.ts'
 import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
 import type { Definitions, Locate } from '../checkers/definitions.ts'
+import type { Expressions } from '../checkers/expressions.ts'
+import { mayHaveExpressions } from '../checkers/kinds-with-expressions.ts'
 import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../checkers/schemas.ts'
 import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
@@ -12,7 +14,7 @@ import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
-import { ALL, type CheckSettings } from './settings.ts'
+import { ALL, type CheckSettings, type OldObject } from './settings.ts'
 
 /** Turns findings into the parts of a report. `undefined`: the report has nothing about the object. */
 export interface Reporter<Found, Part> {
@@ -94,12 +96,14 @@ class Check<Found extends FoundObject, Part> {
   /** The number of objects that are not for an API server, by kind. */
   readonly #tools = new Map<string, number>()
   /** Old states among the objects. */
-  readonly #old = new Map<string, JsonMap>()
+  readonly #old = new Map<string, Found>()
   /** The reports of definitions, by their places. */
   readonly #checked = new Map<string, Part | undefined>()
   #modules: Modules<Found> | undefined
   /** Absent if the check is not about objects of kinds that Kubernetes has. */
   #builtIns: BuiltIns | undefined
+  /** Absent until an object has expressions. */
+  #expressions: Expressions | undefined
   /** Whether objects of an apiVersion are checked against the versions of Kubernetes. */
   readonly #isBuiltIn = new Map<string, boolean>()
 
@@ -116,13 +120,8 @@ class Check<Found extends FoundObject, Part> {
   }
 
   async run(): Promise<Checked<Found, Part>> {
-    const { scope = ALL, target, hasServerRules = true } = this.#settings
-    if (scope.builtIns) {
-      const { BuiltIns } = await import('../checkers/built-ins.ts')
-      const rules = hasServerRules ? await import('@krmkit/kubernetes-schemas/server-rules') : undefined
-      this.#builtIns = new BuiltIns(target, undefined, rules?.SERVER_RULES, this.#settings.options?.paths)
-    }
     this.#readStates()
+    await this.#loadBuiltIns()
     await this.#checkDefinitions()
     const parts: (Part | undefined)[] = []
     // Objects of kinds without a schema, and the places of their reports. Sources of schemas are asked once.
@@ -133,6 +132,7 @@ class Check<Found extends FoundObject, Part> {
         const { found } = one
         const tool = this.#mayBeToolFile(found) ? await this.#settings.toolFiles?.(found) : undefined
         const waits = this.#waits(found)
+        if (this.#builtIns !== undefined && mayHaveExpressions(found.placed.identity)) await this.#loadExpressions()
         if (waits) waiting.push({ found, tool, position: parts.length })
         parts.push(waits ? undefined : this.#object(found, tool))
       } else parts.push(await this.#document('finding' in one ? one.finding : undefined, one.document?.()))
@@ -147,11 +147,33 @@ class Check<Found extends FoundObject, Part> {
     }
   }
 
+  /** The rules of updates are only loaded if there are old states. */
+  async #loadBuiltIns(): Promise<void> {
+    const { scope = ALL, target, hasServerRules = true, old, options } = this.#settings
+    if (!scope.builtIns) return
+    const { BuiltIns } = await import('../checkers/built-ins.ts')
+    if (!hasServerRules) {
+      this.#builtIns = new BuiltIns(target, undefined, undefined, options?.paths)
+      return
+    }
+    const { SERVER_RULES } = await import('@krmkit/kubernetes-schemas/server-rules')
+    const hasOld = old !== undefined || this.#old.size > 0
+    const updates = hasOld ? (await import('@krmkit/kubernetes-schemas/update-rules')).UPDATE_RULES : undefined
+    this.#builtIns = new BuiltIns(target, undefined, { ...SERVER_RULES, updates }, options?.paths)
+  }
+
+  /** The old state of an object. */
+  #oldOf({ placed: { identity }, file }: Found): OldObject | undefined {
+    const { old } = this.#settings
+    if (old === undefined && this.#old.size === 0) return undefined
+    return old?.object(identity, file) ?? this.#old.get(identityKey(identity))
+  }
+
   /** Reads old states, and lists of accepted findings. */
   #readStates(): void {
     for (const found of this.#input.annotated())
       if (!this.#policy.learn(found) && isBaseline(found.placed.object))
-        this.#old.set(identityKey(found.placed.identity), found.placed.object)
+        this.#old.set(identityKey(found.placed.identity), found)
   }
 
   async #checkDefinitions(): Promise<void> {
@@ -165,7 +187,7 @@ class Check<Found extends FoundObject, Part> {
         continue
       }
       const { crd } = this.#settings.old ?? {}
-      const old = crd?.(found.placed.identity.name) ?? this.#old.get(identityKey(found.placed.identity))
+      const old = crd?.(found.placed.identity.name) ?? this.#old.get(identityKey(found.placed.identity))?.placed.object
       const { definitions: scope } = this.#settings.scope ?? ALL
       const findings = definitions.check(one, old)
       const isPatch = findings.length === 1 && findings[0]?.rule === 'crd-patch'
@@ -197,6 +219,14 @@ class Check<Found extends FoundObject, Part> {
       this.#modules = { definitions: new Definitions(settings, this.#reporter.locate), checkCustom }
     }
     return this.#modules
+  }
+
+  /** Loads the code for expressions in objects of Kubernetes for the first object of a kind that has them. */
+  async #loadExpressions(): Promise<void> {
+    const { target, options = {}, hasServerRules = true } = this.#settings
+    if (this.#expressions !== undefined || !hasServerRules || options.isWithoutCel === true) return
+    const { Expressions } = await import('../checkers/expressions.ts')
+    this.#expressions = new Expressions(target, options, this.#modules?.definitions.index)
   }
 
   /** Whether the check of an object needs a schema that no definition has. */
@@ -261,7 +291,7 @@ class Check<Found extends FoundObject, Part> {
 
   #builtIn(found: Found, tool: ToolFindings = found.irregularKeys): Part | undefined {
     if (this.#builtIns === undefined) return undefined
-    const { findings, count } = this.#builtIns.check(found)
+    const { findings, count } = this.#builtIns.check(found, this.#oldOf(found))
     if (count === 'tools') {
       const { kind } = found.placed.identity
       this.#tools.set(kind, (this.#tools.get(kind) ?? 0) + 1)
@@ -269,18 +299,20 @@ class Check<Found extends FoundObject, Part> {
     if (count === 'own' || count === 'tools') this.#counts.others++
     else this.#counts.builtIns++
     if (count === 'partial') this.#counts.partial++
-    return this.#report(found, tool.length === 0 ? findings : [...tool, ...findings])
+    const isWhole = count === 'checked' || count === 'tools'
+    const expressions =
+      isWhole && mayHaveExpressions(found.placed.identity) ? this.#expressions?.check(found) : undefined
+    return this.#report(found, [...tool, ...findings, ...(expressions ?? [])])
   }
 
   #custom(found: Found, schemas: FoundSchemas, tool: ToolFindings = found.irregularKeys): Part | undefined {
-    const { scope = ALL, target, options = {}, missingSchemas = 'warning', old } = this.#settings
+    const { scope = ALL, target, options = {}, missingSchemas = 'warning' } = this.#settings
     if (!scope.customResources || this.#modules === undefined) return undefined
     if (found.role?.kind === 'patch') {
       this.#counts.others++
       return this.#file({ ...patchNote(found.role.by), file: found.file })
     }
-    const { identity } = found.placed
-    const before = old?.object(identity) ?? this.#old.get(identityKey(identity))
+    const before = this.#oldOf(found)?.placed.object
     const { definitions, checkCustom } = this.#modules
     const ratchetsAt = before && ((kubernetesVersion: string) => definitions.ratchetsAt(kubernetesVersion))
     const indexOf = (found: readonly JsonMap[]) => definitions.indexOf(found)

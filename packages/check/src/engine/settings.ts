@@ -13,8 +13,12 @@ import type { FieldValidation } from '../policy/field-validation.ts'
 /** Old states of objects, for checks of updates. */
 export interface OldState {
   crd(name: string): JsonMap | undefined
-  object(identity: ObjectIdentity): JsonMap | undefined
+  /** @param file the file of the new state */
+  object(identity: ObjectIdentity, file: string): OldObject | undefined
 }
+
+/** The old state of an object. */
+export type OldObject = Pick<FoundObject, 'placed' | 'yaml'>
 
 /**
  * Checks a file that a tool reads, such as a Kustomization: an object, or a document without apiVersion or kind. The findings include

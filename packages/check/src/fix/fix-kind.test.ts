@@ -53,7 +53,7 @@ test.each([
 })
 
 test('errors that the old version has too do not prevent the replacement, and stay', async () => {
-  const text = deployment('extensions/v1beta1', '  replicas: "3"\n')
+  const text = deployment('extensions/v1beta1', '  replicas: "three"\n')
   const [resource, outcomes] = await fix(text)
   expect(outcomes.map(({ outcome }) => outcome)).toEqual(['done'])
   expect(observed(resource.toString(), 34)).toEqual(['spec.replicas type'])

@@ -1,5 +1,6 @@
 import { type FixedObject, type FixOutcome, ObjectFixer } from '@krmkit/kubernetes-schemas'
 import { isToolFile } from '@krmkit/kubernetes-schemas/names'
+import type { ServerRules } from '@krmkit/kubernetes-schemas/server-rules'
 import type { Resource } from '@krmkit/runtime'
 import { groupBy } from '@krmkit/runtime/values'
 import { isBaseline as isOldState } from '@krmkit/structural-schema/values'
@@ -11,10 +12,16 @@ import { withImplied } from '../objects/list-item.ts'
 import { isEncrypted } from '../objects/opaque-values.ts'
 import { Policy, type PolicySettings } from '../policy/policy.ts'
 
-/** Writes drop-in replacements of API versions, fields and values into items; accepted findings stay as they are. */
+/** What to fix, and for which versions of Kubernetes. */
+interface FixSettings extends Pick<CheckSettings, 'target' | 'isSkipped'> {
+  /** The API server's own validation; absent: only what the schemas of the versions require is fixed. */
+  readonly serverRules?: ServerRules | undefined
+}
+
+/** Writes drop-in replacements of API versions, fields and values into items, and corrects what has one answer; accepted findings stay as they are. */
 export function fixObjects(
   input: ItemInput,
-  { target, isSkipped }: Pick<CheckSettings, 'target' | 'isSkipped'>,
+  { target, isSkipped, serverRules }: FixSettings,
   decisions: PolicySettings,
 ): readonly FixOutcome[] {
   const policy = new Policy<ItemObject>(decisions)
@@ -22,7 +29,7 @@ export function fixObjects(
   const objects = [...input.all()].filter(
     (found) => isFixable(found) && !policy.learn(found) && isSkipped?.(found.placed.identity) !== true,
   )
-  const fixer = new ObjectFixer(target)
+  const fixer = new ObjectFixer(target, undefined, serverRules)
   return [...groupBy(objects, ({ item }) => item)].flatMap(([item, own]) =>
     fixer.fix(
       item,

@@ -70,7 +70,7 @@ test('a fix of broken objects of removed versions adds no error', async () => {
   for (const text of brokenObjects(process.env.KRMKIT_FULL === '1' ? 1 : 7)) {
     const resource = makeResource(text)
     const outcomes = askFix([resource], { target })
-    if (outcomes[0]?.outcome === 'done') count++
+    if (outcomes.some(({ outcome }) => outcome === 'done')) count++
     else expect(resource.toString()).toBe(text)
     const after = newest.check(makeResource(resource.toString())).filter(({ severity }) => severity === 'error')
     const before = newest.check(makeResource(text)).filter(({ severity }) => severity === 'error')

@@ -19,8 +19,14 @@ export function withoutAdded(object: JsonMap, role: FileRole, findings: readonly
   )
 }
 
-function isAddedLater({ adds }: FileRole, object: JsonMap, { rule, at, tags }: Finding, isPatched: boolean): boolean {
-  const isServers = tags?.serverReason !== undefined
+function isAddedLater(
+  { adds }: FileRole,
+  object: JsonMap,
+  { rule, at, reason, tags }: Finding,
+  isPatched: boolean,
+): boolean {
+  // Those of custom resources are schemas', which hold in every part of an object.
+  const isServers = reason !== undefined && tags?.serverReason !== undefined
   // Two elements that lack their keys are not the same.
   const lacksKeys = adds === undefined && rule === 'duplicate-key'
   const isCompleted =

@@ -45,6 +45,15 @@ const SUITES = rulesOf('crd-evolution.md', {
   'case-invalid': ['error', 'a suite of cases cannot run', 'Correct the suite, or check it together with its CRD.'],
 })
 
+/** About expressions in objects of Kubernetes. */
+const EXPRESSIONS = rulesOf('check.md', {
+  'cel-types': [
+    'warning',
+    'an expression of a policy does not fit a kind that the policy matches',
+    'Correct the name or the type, or test the kind first: `request.kind.kind`.',
+  ],
+})
+
 /** About versions of Kubernetes. */
 const VERSIONS = rulesOf('versions.md', {
   'kubernetes-version': ['info', 'the target Kubernetes version', 'Set it with --kubernetes-version.'],
@@ -101,6 +110,7 @@ export const DESCRIBED_RULES: readonly DescribedRule[] = [
   ...FILES,
   ...TOOL_FILES,
   ...SUITES,
+  ...EXPRESSIONS,
   ...VERSIONS,
   ...SUPPRESSIONS,
   ...CLUSTERS,

@@ -44,19 +44,9 @@ export async function readLive(
   flags: ClusterFlags,
   { hasFiles }: { readonly hasFiles: boolean },
 ): Promise<Outcome<LiveInput>> {
-  const settings: SpawnSettings = {
-    env: terminal.env,
-    cwd: terminal.cwd,
-    timeout: flags.requestTimeout ?? REQUEST_TIMEOUT,
-    maxOutput: MAX_PRINTED,
-    onInterrupt: terminal.onInterrupt,
-    signalGroup: terminal.signalGroup,
-  }
+  const settings = spawnSettings(terminal, flags)
   const { namespace } = flags
-  const kubectl = new Kubectl(
-    programCaller(flags.kubectlCommand ?? 'kubectl', kubectlArguments(flags), settings),
-    namespace,
-  )
+  const kubectl = kubectlOf(terminal, flags)
   const helm = new Helm(programCaller(flags.helmCommand ?? 'helm', helmArguments(flags), settings), namespace)
   const server = flags.cluster ? await kubectl.version() : undefined
   if (server?.problems) return asUsage(server)
@@ -76,6 +66,23 @@ export async function readLive(
   if (releases.problems) return asUsage(releases)
   const where = `${flags.kubectlCommand ?? 'kubectl'} version`
   return { value: liveInput(flags, server && { text: server.value, where }, objects.value, releases.value) }
+}
+
+/** The kubectl of a command line. */
+export function kubectlOf(terminal: Terminal, flags: ClusterFlags): Kubectl {
+  const { kubectlCommand = 'kubectl', namespace } = flags
+  return new Kubectl(programCaller(kubectlCommand, kubectlArguments(flags), spawnSettings(terminal, flags)), namespace)
+}
+
+function spawnSettings({ env, cwd, onInterrupt, signalGroup }: Terminal, flags: ClusterFlags): SpawnSettings {
+  return {
+    env,
+    cwd,
+    timeout: flags.requestTimeout ?? REQUEST_TIMEOUT,
+    maxOutput: MAX_PRINTED,
+    onInterrupt,
+    signalGroup,
+  }
 }
 
 function liveInput(

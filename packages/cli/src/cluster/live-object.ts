@@ -15,10 +15,14 @@ export interface LiveText {
 /** The texts to check of an object of a cluster; `undefined` if it has no author. */
 export function textsOfObject(
   live: JsonMap,
-  { isComplete }: { readonly isComplete: boolean },
+  { isComplete, isLive = false }: { readonly isComplete: boolean; readonly isLive?: boolean | undefined },
 ): readonly LiveText[] | undefined {
   if (isSecret(live)) return []
   if (!isComplete && isMadeByController(live)) return undefined
+  if (isLive) {
+    const name = `cluster: ${labelOf(identityIn(live))}`
+    return [{ input: textInput(name, live), shown: name, writers: undefined }]
+  }
   const { object, otherVersions }: WrittenObject = writtenObject(live)
   const identity = identityIn(object)
   const shown = `cluster: ${labelOf(identity)}`

@@ -24,15 +24,20 @@ export const CLUSTER_OPTIONS: readonly OptionDefinition[] = [
     description: 'check the objects of a cluster; with paths, check the files with its version and its CRDs',
   },
   { flags: '--helm-releases', description: 'check the manifests of the Helm releases of a cluster' },
-  { flags: '--context <name>', description: 'context in the kubeconfig; default: the current one' },
-  { flags: '--namespace <name>', description: 'read only this namespace; default: all' },
+  { flags: '--context <name>', description: 'context in the kubeconfig', shownDefault: 'the current one' },
+  { flags: '--namespace <name>', description: 'read only this namespace', shownDefault: 'all' },
   { flags: '--kubeconfig <file>', description: 'kubeconfig for kubectl and helm' },
   { flags: '--all-objects', description: 'check also what controllers made, and the CRDs of the cluster' },
-  { flags: '--kubectl-command <path>', description: 'the kubectl command that reads the cluster; default: kubectl' },
-  { flags: '--helm-command <path>', description: 'the helm command that reads releases; default: helm' },
+  {
+    flags: '--kubectl-command <path>',
+    description: 'the kubectl command that reads the cluster',
+    shownDefault: 'kubectl',
+  },
+  { flags: '--helm-command <path>', description: 'the helm command that reads releases', shownDefault: 'helm' },
   {
     flags: '--request-timeout <seconds>',
-    description: `maximum time of each call of kubectl and helm; default: ${REQUEST_TIMEOUT}`,
+    description: 'maximum time of each call of kubectl and helm',
+    shownDefault: String(REQUEST_TIMEOUT),
     parse(text) {
       const value = /^\d{1,6}$/.test(text) ? Number(text) : 0
       return value > 0 ? { value } : { problem: 'It must be a number of seconds, at least 1.' }

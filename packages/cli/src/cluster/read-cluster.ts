@@ -15,6 +15,8 @@ export interface ClusterScope {
   readonly isNamespaced: boolean
   /** Also objects without an author. */
   readonly isComplete: boolean
+  /** The objects as the server has them, with CustomResourceDefinitions. */
+  readonly isLive?: boolean
   /** Most characters of all objects. */
   readonly maxSize: number
 }
@@ -91,7 +93,7 @@ class ClusterReader {
     const isCrds = resource === CRDS
     const listed = await this.#kubectl.list(resource, (live, json) => ({
       definition: isCrds ? storedDefinition(live, json) : undefined,
-      texts: isCrds && !this.#scope.isComplete ? [] : this.#textsOf(live),
+      texts: isCrds && !this.#scope.isComplete && this.#scope.isLive !== true ? [] : this.#textsOf(live),
     }))
     if (listed.items === undefined) {
       this.#failed(listed)

@@ -240,7 +240,7 @@ describe('flags for a cluster', () => {
     const { directory } = temporaryPackage({ 'a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\n' })
     const { exitCode, stderr } = await callProgram(['check', flag, ...value], { cwd: directory })
 
-    expect([exitCode, stderr]).toEqual([2, `error: ${flag} needs --cluster or --helm-releases\n`])
+    expect([exitCode, stderr]).toEqual([2, `error: ${flag} needs --cluster, --helm-releases or --old cluster\n`])
   })
 
   it.each(['0', '-1', 'a', '1.5', ''])('--request-timeout %s is refused', async (value) => {

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Terminal } from '../terminal.ts'
-import type { CommandDefinition, OptionDefinition } from './definition.ts'
+import { type CommandDefinition, type CommandGroup, type OptionDefinition, OTHER_OPTIONS } from './definition.ts'
+import { examplesText, helpOf } from './help.ts'
 
 /** Runs the command that the command line names. */
 export type Run = (definition: CommandDefinition, call: Parsed) => Promise<void>
@@ -14,7 +15,11 @@ interface Parsed {
 /** The `krmkit` command itself, without its subcommands. */
 export function mainCommand(terminal: Terminal, texts: Promise<void>[], version: string): Command {
   return new Command('krmkit')
-    .description('Runs KRM functions and builds Kustomizations and Compositions, without a container engine.')
+    .description(
+      'One fast command for Kubernetes YAML: it changes, builds and checks manifests, without containers, and without touching a byte that you did not ask it to change.',
+    )
+    .commandsGroup('Other commands:' satisfies CommandGroup)
+    .helpCommand(...HELP_COMMAND)
     .version(version, '-v, --version', 'print the version')
     .helpOption('-h, --help', 'print help')
     .exitOverride()
@@ -25,25 +30,25 @@ export function mainCommand(terminal: Terminal, texts: Promise<void>[], version:
       getErrHasColors: () => terminal.hasColour.err,
     })
     .showSuggestionAfterError()
-    .addHelpText(
-      'after',
-      examplesText([
-        'krmkit eval DIR set-namespace -- namespace=prod',
-        'krmkit build DIR',
-        'krmkit functions',
-        'krmkit eval --help',
-      ]),
-    )
+    .configureHelp(helpOf(terminal.paint))
+    .addHelpText('after', '\n`krmkit COMMAND --help` prints the options of a command, and examples.')
 }
 
 /** Adds a command and its subcommands to their parent. */
 export function attach(parent: Command, definition: CommandDefinition, run: Run): void {
-  const { name, positional, description, examples, options = [], subcommands = [] } = definition
+  const { name, positional, description, summary, group, examples, options = [], subcommands = [] } = definition
   const command = parent
     .command(positional === undefined ? name : `${name} ${positional}`)
     .description(description)
+    .summary(summary ?? '')
     .addHelpText('after', examplesText(examples))
-  for (const option of options) command.addOption(optionOf(option))
+  if (group !== undefined) command.helpGroup(group)
+  if (subcommands.length > 0) command.commandsGroup('Commands:').helpCommand(...HELP_COMMAND)
+  if (options.some((option) => option.group !== undefined))
+    command.optionsGroup(OTHER_OPTIONS).helpOption('-h, --help', 'print help')
+  // Groups have the order of their first options, and the group of other options is the last one.
+  for (const option of options) if (option.group !== undefined) command.addOption(optionOf(option))
+  for (const option of options) if (option.group === undefined) command.addOption(optionOf(option))
   if (definition.run) command.addOption(optionOf(QUIET))
   // The command explains arguments that should follow `--`.
   command.allowExcessArguments(definition.takesArguments === true)
@@ -56,6 +61,8 @@ export function attach(parent: Command, definition: CommandDefinition, run: Run)
   })
 }
 
+const HELP_COMMAND = ['help [command]', 'print the help of a command'] as const
+
 /** An option of every command. */
 const QUIET: OptionDefinition = {
   flags: '-q, --quiet',
@@ -63,14 +70,16 @@ const QUIET: OptionDefinition = {
 }
 
 function optionOf(definition: OptionDefinition): Option {
-  const { flags, description, choices, isRepeatable, isRequired = false, isHidden = false, parse } = definition
+  const { flags, description, group, choices, isRepeatable, isRequired = false, isHidden = false, parse } = definition
   const option = new Option(flags, description)
+  if (group !== undefined) option.helpGroup(group)
   if (choices) option.choices(choices)
   const given = /<(?:dir|file|path|where)>$/.test(flags) ? notEmpty : (value: string) => value
   if (isRepeatable) option.argParser((value, all: readonly string[] | undefined) => [...(all ?? []), given(value)])
   else if (!choices) option.argParser(given)
   if (parse) option.argParser((text) => parsedValue(parse(text)))
-  if (definition.default !== undefined) option.default(definition.default, definition.shownDefault)
+  const { default: value, shownDefault } = definition
+  if (value !== undefined || shownDefault !== undefined) option.default(value, shownDefault)
   return option.makeOptionMandatory(isRequired).hideHelp(isHidden)
 }
 
@@ -83,10 +92,6 @@ function notEmpty(path: string): string {
 function parsedValue(parsed: { readonly value: number } | { readonly problem: string }): number {
   if ('problem' in parsed) throw new InvalidArgumentError(parsed.problem)
   return parsed.value
-}
-
-function examplesText(examples: readonly string[]): string {
-  return `\nExamples:\n${examples.map((example) => `  $ ${example}\n`).join('')}`
 }
 
 /** Translates Go's boolean flags, which kpt and kustomize accept: `--network=true` is `--network`; `--network=false` is dropped. */

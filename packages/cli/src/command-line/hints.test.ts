@@ -32,6 +32,19 @@ describe('a command line for other tools, or in another order', () => {
     ['validate shop', 'check shop'],
     ['lint shop', 'check shop'],
     ['list', 'functions'],
+    ['fmt shop', 'eval shop format-resources'],
+    ['format', 'eval . format-resources'],
+    ['sort shop --dry-run', 'eval shop sort-resources --dry-run'],
+    ['apply shop', 'build shop | kubectl apply -f -'],
+    ['diff', 'build . | kubectl diff -f -'],
+    ['template shop', 'build --enable-helm shop'],
+    ['trace shop', 'build --trace shop'],
+    ['test crds', 'check --cases crds'],
+    ['types', 'extract'],
+    ['lock shop', 'update shop'],
+    ['vendor shop out', 'localize shop out'],
+    ['cat shop', 'source shop'],
+    ['kpt live apply', 'render DIR -o unwrap | kubectl apply -f -'],
     ['version', '--version'],
     ['compute shop', 'versions compute shop'],
     ['upgrade shop --from 1.30', 'versions upgrade shop --from 1.30'],
@@ -42,6 +55,30 @@ describe('a command line for other tools, or in another order', () => {
     expect([exitCode, stdout]).toEqual([2, ''])
     expect(stderr).toMatch(/^error: .*\n$/)
     expect(stderr).toContain(`; use: krmkit ${use}\n`)
+  })
+
+  it.each([
+    ['init', 'npm create krmkit@latest NAME'],
+    ['create cap-replicas', 'npm create krmkit@latest NAME'],
+    ['new', 'npm create krmkit@latest NAME'],
+    ['fn', '`krmkit eval`'],
+    ['kpt fn', '`krmkit eval`'],
+    ['kpt pkg get', 'use kpt or git'],
+    ['install set-image', '`krmkit functions`'],
+  ])('answers a usual word: %s', async (line, answer) => {
+    const { exitCode, stdout, stderr } = await call(line)
+
+    expect([exitCode, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^error: krmkit does not have the command "[a-z]+"; .*\n$/)
+    expect(stderr).toContain(answer)
+  })
+
+  it('takes a directory for what it is, also if its name is a usual word', async () => {
+    const { directory } = temporaryPackage({ 'deploy/a.yaml': CONFIG_MAP, 'shop/a.yaml': CONFIG_MAP })
+    const { stderr } = await callProgram(['deploy'], { cwd: directory })
+    expect(stderr).toContain('such as krmkit render deploy, krmkit build deploy')
+    const ofWord = await callProgram(['deploy', 'shop'], { cwd: directory })
+    expect(ofWord.stderr).toContain('use: krmkit build shop | kubectl apply -f -')
   })
 
   it('names commands for a directory', async () => {

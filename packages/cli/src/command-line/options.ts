@@ -21,6 +21,11 @@ export function isKeyAndValue(word: string): boolean {
   return /^[^-/.=][^/=]*=/.test(word)
 }
 
+/** The same options in a group of the help. */
+export function grouped(group: `${string}:`, options: readonly OptionDefinition[]): OptionDefinition[] {
+  return options.map((option) => ({ ...option, group }))
+}
+
 /** An option that can be repeated. */
 export function repeatable(flags: string, description: string): OptionDefinition {
   return { flags, description, isRepeatable: true }
@@ -32,6 +37,12 @@ export const REPORT_FORMAT: OptionDefinition = {
   description: 'form of the report',
   choices: REPORT_FORMATS,
   default: 'text',
+}
+
+/** `--verbose` of commands that name files or fixes. */
+export const VERBOSE: OptionDefinition = {
+  flags: '--verbose',
+  description: 'print all names, notes and fixes, not only the first ones of many',
 }
 
 /** `--format text|json`. */

@@ -214,7 +214,7 @@ describe('krmkit conformance', () => {
 })
 
 describe('krmkit --help', () => {
-  it.each([[], ['eval'], ['source'], ['sink'], ['functions'], ['doc'], ['run'], ['conformance']])(
+  it.each([['eval'], ['source'], ['sink'], ['functions'], ['doc'], ['run'], ['conformance']])(
     'has examples: %s',
     async (...command) => {
       const { exitCode, stdout } = await callProgram([...command, '--help'])

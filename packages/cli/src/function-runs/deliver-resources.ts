@@ -1,4 +1,3 @@
-import { printableLine } from '@krmkit/runtime/printable'
 import { groupBy } from '@krmkit/runtime/values'
 import type { Item } from '../list/items.ts'
 import type { EvaluatedResource } from '../list/place-output.ts'
@@ -9,6 +8,7 @@ import { type FileChange, planChanges } from '../package/plan-changes.ts'
 import type { SourceFile, SourcePackage } from '../package/read-package.ts'
 import { writeChanges } from '../package/write-changes.ts'
 import { writeNewDirectory } from '../package/write-directory.ts'
+import { changeSummary } from '../reporters/names.ts'
 import { reportNotes } from '../reporters/problems.ts'
 import type { Terminal } from '../terminal.ts'
 import { NOTHING_WRITTEN } from '../write/file-to-write.ts'
@@ -72,7 +72,7 @@ export async function deliverResources({
   const { changes } = amended.value
   const unnamed = newNameProblems(changes)
   if (unnamed.length > 0) return { ...NOTHING, problems: [...unnamed, { message: NOTHING_WRITTEN }] }
-  const summary = `${target === 'in-place' ? summarize(changes, isTrial(flags)) : ''}${amended.value.summary}`
+  const summary = `${target === 'in-place' ? summarize(changes, flags) : ''}${amended.value.summary}`
   if (isTrial(flags)) {
     const diff = flags.dryRun && flags.format === 'text' ? await diffOf(changes, terminal) : ''
     if (source) await reportNotes(terminal, hiddenFileNotes(source.root, changes))
@@ -126,7 +126,7 @@ export function positionsOf(items: readonly Item[]): Map<string, Set<number>> {
   return new Map(Array.from(files, ([path, own]) => [path, new Set(own.map(({ position }) => position))]))
 }
 
-function summarize(changes: readonly FileChange[], isDryRun: boolean): string {
+function summarize(changes: readonly FileChange[], flags: OutputFlags): string {
   if (changes.length === 0) return NO_CHANGES
-  return changes.map(({ path, change }) => `${isDryRun ? 'would be ' : ''}${change}: ${printableLine(path)}\n`).join('')
+  return changeSummary(changes, { isTrial: isTrial(flags), isVerbose: flags.verbose === true })
 }

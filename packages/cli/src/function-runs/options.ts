@@ -1,36 +1,46 @@
 import { resolve } from 'node:path'
 import type { OptionDefinition } from '../command-line/definition.ts'
-import { REPORT_FORMAT } from '../command-line/options.ts'
+import { grouped, REPORT_FORMAT, VERBOSE } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import { isThere } from '../package/paths.ts'
+import { CONFIG_OPTIONS, type PolicyFlags } from '../policy/options.ts'
 import type { ReportFormat } from '../reporters/format-report.ts'
-import { RUNNER_OPTIONS, type RunnerFlags } from '../runners/options.ts'
+import { CONTAINER_OPTIONS, CONTAINERS, LIMITS, type RunnerFlags } from '../runners/options.ts'
 
 /** Options of the commands that run functions on a package. */
 export const FUNCTION_RUN_OPTIONS: readonly OptionDefinition[] = [
-  ...RUNNER_OPTIONS,
-  { flags: '--image-pull-policy <policy>', description: 'Always, IfNotPresent or Never', default: 'IfNotPresent' },
-  { flags: '--dry-run', description: 'print a diff instead of writing files' },
-  {
-    flags: '--skip-non-resources',
-    description: 'skip files that have neither apiVersion nor kind, with a note for each',
-  },
-  { flags: '--check', description: 'write no files, exit with code 3 if files would change' },
-  {
-    flags: '-o, --output <where>',
-    description: 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet',
-  },
-  REPORT_FORMAT,
-  { flags: '--results-dir <dir>', description: "write kpt's results.yaml into this directory" },
-  {
-    flags: '--truncate-output',
-    description: 'truncate results and stderr to four lines, as kpt does by default',
-    default: false,
-  },
+  ...grouped('Files:', [
+    { flags: '--dry-run', description: 'print a diff instead of writing files' },
+    { flags: '--check', description: 'write no files, exit with code 3 if files would change' },
+    {
+      flags: '-o, --output <where>',
+      description: 'stdout: a ResourceList; unwrap: documents; or a directory that must not exist yet',
+    },
+    {
+      flags: '--skip-non-resources',
+      description: 'skip files that have neither apiVersion nor kind, with a note for each',
+    },
+  ]),
+  ...grouped('Report:', [
+    REPORT_FORMAT,
+    VERBOSE,
+    { flags: '--results-dir <dir>', description: "write kpt's results.yaml into this directory" },
+    {
+      flags: '--truncate-output',
+      description: 'truncate results and stderr to four lines, as kpt does by default',
+      default: false,
+    },
+  ]),
+  ...grouped(CONTAINERS, [
+    ...CONTAINER_OPTIONS,
+    { flags: '--image-pull-policy <policy>', description: 'Always, IfNotPresent or Never', default: 'IfNotPresent' },
+  ]),
+  ...grouped('Limits:', LIMITS),
+  ...CONFIG_OPTIONS,
 ]
 
 /** Flags of the commands that run functions on a package. */
-export interface OutputFlags extends RunnerFlags {
+export interface OutputFlags extends RunnerFlags, Pick<PolicyFlags, 'config'> {
   readonly imagePullPolicy: string
   readonly dryRun?: true
   /** Nothing is written; exit code 3 if files would change. */
@@ -41,6 +51,7 @@ export interface OutputFlags extends RunnerFlags {
   readonly format: ReportFormat
   readonly resultsDir?: string
   readonly truncateOutput: boolean
+  readonly verbose?: true
 }
 
 /** Whether writing is disabled. */

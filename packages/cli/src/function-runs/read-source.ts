@@ -1,24 +1,36 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { printableLine } from '@krmkit/runtime/printable'
 import type { Outcome } from '../outcome.ts'
 import { readPackage, type SourcePackage } from '../package/read-package.ts'
+import { leavesOut, readFileRules } from '../policy/file-rules.ts'
+import type { PolicyFlags } from '../policy/options.ts'
 import { reportLeftovers } from '../reporters/problems.ts'
 import type { Terminal } from '../terminal.ts'
-import type { OutputFlags } from './options.ts'
+
+/** Flags that select the files of a package. */
+interface SourceFlags extends Pick<PolicyFlags, 'config'> {
+  readonly skipNonResources?: true
+}
 
 /** Reads the package that functions run on, and reports skipped files. */
 export async function readSource(
   terminal: Terminal,
   directory: string,
-  { skipNonResources }: OutputFlags,
+  flags: SourceFlags,
 ): Promise<Outcome<SourcePackage>> {
-  const read = readPackage(resolve(terminal.cwd, directory))
+  const rules = await readFileRules(terminal, flags)
+  if (rules.problems) return rules
+  const isLeftOut = leavesOut(rules.value)
+  const folder = resolve(terminal.cwd, directory)
+  const read = readPackage(folder, { leavesOut: (path) => isLeftOut(join(folder, path)) })
   if (read.problems) return read
   await reportLeftovers(terminal, read.value.leftovers)
-  if (!skipNonResources) return read
+  if (!flags.skipNonResources && !rules.value.allowsOthers) return read
   const { withoutNonResources } = await import('../list/non-resources.ts')
   const { source, skipped } = withoutNonResources(read.value)
-  for (const path of skipped)
-    await terminal.info(`note: ${printableLine(path)} is left out: it has neither apiVersion nor kind\n`)
+  // A setting of the project is not news.
+  if (flags.skipNonResources)
+    for (const path of skipped)
+      await terminal.info(`note: ${printableLine(path)} is left out: it has neither apiVersion nor kind\n`)
   return { value: source }
 }

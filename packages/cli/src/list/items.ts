@@ -68,7 +68,7 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
       path,
       files.map((file) => file.path),
     )
-    return `; if it is not a resource, ${isSkippable ? 'use --skip-non-resources, or ' : ''}${line}`
+    return `; if it is not a resource, ${isSkippable ? 'use --skip-non-resources, or set allowOthers: true in .krmkit.yaml, or ' : ''}${line}`
   }
   for (const file of files) {
     let index = 0

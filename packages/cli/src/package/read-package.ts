@@ -59,8 +59,8 @@ export function isResourceFile(name: string): boolean {
  * Reads a directory as kpt does: `*.yaml`, `*.yml`, `*.json` and Kptfiles, including sub-packages, in the order of
  * their names, except for ignored files (`.krmignore`). Unlike kpt, it never reads `.git`, and links must not lead out.
  */
-export function readPackage(directory: string): Outcome<SourcePackage> {
-  const found = findFiles(directory)
+export function readPackage(directory: string, options: Pick<FindOptions, 'leavesOut'> = {}): Outcome<SourcePackage> {
+  const found = findFiles(directory, options)
   if (found.problems) return found
   const { root, paths, leftovers, isSingle } = found.value
   const files: SourceFile[] = []
@@ -122,6 +122,8 @@ export interface FoundFiles {
 export interface FindOptions {
   /** Present for a project: hidden directories, `node_modules`, and what git ignores and does not track are left out. */
   readonly project?: { readonly tracked: Tracked }
+  /** Whether settings leave out a file below the directory. Default: none. */
+  readonly leavesOut?: (path: string) => boolean
   /** Whether files with the name `Kustomization`, which kpt does not read, are found too. */
   readonly hasKustomizations?: boolean
   /** Whether the path can be a pipe or a device, because the user named it. Default: true. */
@@ -131,7 +133,7 @@ export interface FindOptions {
 /** Finds the files that {@link readPackage} reads; for a single file, its folder and itself. */
 export function findFiles(
   directory: string,
-  { project, hasKustomizations = false, allowsStreams = true }: FindOptions = {},
+  { project, leavesOut = () => false, hasKustomizations = false, allowsStreams = true }: FindOptions = {},
 ): Outcome<FoundFiles> {
   let root: string
   try {
@@ -180,7 +182,7 @@ export function findFiles(
       if (isDirectory) {
         if (!isGitFolder(entry.name)) visit(path, isIgnored, from, repository, verdict === 'tracked')
       } else if (isRead(entry.name)) {
-        paths.push({ path, isPlain: entry.isFile() })
+        if (!leavesOut(path)) paths.push({ path, isPlain: entry.isFile() })
       } else if (isTemporaryName(entry.name)) {
         leftovers.push(join(directoryPath, entry.name))
       }

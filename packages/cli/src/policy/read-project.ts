@@ -7,7 +7,7 @@ import type { VersionNames } from '../target-versions/version-names.ts'
 import type { Terminal } from '../terminal.ts'
 import { CONFIG_FILE, loadConfig } from './config/load-config.ts'
 import type { ReadConfig } from './config/read-config.ts'
-import { withoutIgnored } from './ignored-inputs.ts'
+import { withoutIgnored } from './file-rules.ts'
 import type { PolicyFlags } from './options.ts'
 import { readBaselines } from './read-baselines.ts'
 import { withSettingNames } from './setting-names.ts'
@@ -36,7 +36,7 @@ export async function readProject(
   const policy = withConfig(flags, config.value, cwd)
   const found = paths === undefined ? { value: [] } : await readInputs(terminal, paths, { isProject: true })
   if (found.problems) return found
-  const kept = withoutIgnored(found.value, policy.ignored, cwd)
+  const kept = withoutIgnored(found.value, policy.files, cwd)
   const inputs = withoutPacks(kept, { packs: policy.sources.pack, paths: paths ?? [], cwd })
   const what = paths?.length === 0 ? 'the current directory' : (paths ?? []).join(', ')
   if (kept.length > 0 && inputs.length === 0)
@@ -44,7 +44,7 @@ export async function readProject(
       `${what} must hold resources, but every file is one of a schema pack; name a file of the pack to check it`,
     )
   if (paths !== undefined && inputs.length === 0) {
-    const fix = 'name a file, or change `ignore`'
+    const fix = 'name a file, or change `include` and `ignore`'
     return usageFailure(`${what} must hold resources, but ${CONFIG_FILE} leaves out every file; ${fix}`)
   }
   const baselines = readBaselines(policy.baselines, cwd, { isNamed: flags.baseline !== undefined })

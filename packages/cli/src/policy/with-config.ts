@@ -6,7 +6,7 @@ import type { SchemaSourceFlags } from '../schema-sources/options.ts'
 import { sourceFlags } from '../schema-sources/source-flags.ts'
 import type { CheckConfig } from './config/config-schema.ts'
 import type { ReadConfig } from './config/read-config.ts'
-import type { IgnoredPaths } from './ignored-inputs.ts'
+import { type FileRules, rulesOf } from './file-rules.ts'
 import type { PolicyFlags } from './options.ts'
 
 /** Flags of a check that a config can set too. */
@@ -21,7 +21,7 @@ export interface ProjectPolicy {
   readonly missingSchemas: NonNullable<CheckConfig['missingSchemas']>
   readonly fieldValidation: NonNullable<CheckConfig['fieldValidation']>
   readonly severities: RuleSeverities
-  readonly ignored: IgnoredPaths
+  readonly files: FileRules
   readonly sources: SchemaSourceFlags
   /** Files with accepted findings, relative to the working directory. */
   readonly baselines: readonly string[]
@@ -30,13 +30,14 @@ export interface ProjectPolicy {
 /** Merges flags and settings. Flags take precedence. */
 export function withConfig(flags: ConfiguredFlags, config: ReadConfig | undefined, cwd: string): ProjectPolicy {
   const { settings = {}, directory = cwd } = config ?? {}
+  const files = rulesOf(config, cwd)
   const path = (text: string) => shownPath(resolve(directory, text), cwd)
   return {
     failOn: flags.failOn ?? settings.failOn ?? 'error',
     missingSchemas: flags.missingSchemas ?? settings.missingSchemas ?? 'warn',
     fieldValidation: flags.fieldValidation ?? settings.fieldValidation ?? 'strict',
     severities: new Map(Object.entries(settings.rules ?? {}).map(([rule, severity]) => [rule, SEVERITIES[severity]])),
-    ignored: { directory, patterns: settings.ignore ?? [] },
+    files: { ...files, ignore: [...files.ignore, ...(settings.ignore ?? [])] },
     sources: sourceFlags(flags, config, cwd),
     baselines: flags.baseline ?? (settings.baseline ?? []).map(path),
   }

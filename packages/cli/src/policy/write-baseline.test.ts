@@ -140,7 +140,7 @@ it('a baseline replaces one with line ends of Windows', async () => {
 
 it.each([
   ['does not exist', {}, '--baseline known.yaml cannot be read: it does not exist'],
-  ['is not YAML', { 'known.yaml': 'a: [\n' }, '--baseline known.yaml:1:5: '],
+  ['is not YAML', { 'known.yaml': 'a: [\n' }, '--baseline known.yaml:1:4: '],
   [
     'contains other objects',
     { 'known.yaml': 'apiVersion: v1\nkind: Service\n' },

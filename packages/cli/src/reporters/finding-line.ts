@@ -10,14 +10,23 @@ import {
 } from './finding.ts'
 import type { Paint } from './printer.ts'
 
-const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
+/** The colour and the name of each severity. */
+export const WORDS = { error: ['red', 'error'], warning: ['yellow', 'warning'], info: ['cyan', 'note'] } as const
 
 /** Formats a finding of a report as one line: place, severity, message and rule, which is a link if its page is known. */
 export function reportLine(finding: Finding, paint: Paint, rules?: FindingReport['rules']): string {
-  const { severity, rule, message, file } = finding
+  const place = finding.file ? `${placeText(finding)}: ` : ''
+  return `${printableLine(place)}${findingLine(finding, paint, rules)}\n`
+}
+
+/** A finding without its place. */
+export function findingLine(
+  { severity, rule, message }: Finding,
+  paint: Paint,
+  rules?: FindingReport['rules'],
+): string {
   const [colour, word] = WORDS[severity]
-  const place = file ? `${placeText(finding)}: ` : ''
-  return `${printableLine(place)}${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${ruleText(rule, paint, rules)}\n`
+  return `${paint(colour, `${word}:`)} ${oneLine(cutValues(message))} ${ruleText(rule, paint, rules)}`
 }
 
 /** The id of a rule in brackets: a link if the page of the rule is known. */

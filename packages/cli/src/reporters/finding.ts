@@ -61,6 +61,14 @@ export function pageOfRule({ id, page = 'check.md' }: Pick<RuleHelp, 'id' | 'pag
   return id === undefined ? `${MANUAL}/${page}` : `${SITE}/reference/rules/${encodeURIComponent(id)}`
 }
 
+/** An answer of a command. */
+export interface ReportAnswer {
+  readonly text: string
+  readonly tags: Readonly<Record<string, string>>
+  /** One of many, of which reports for people have the first ones. */
+  readonly isDetail?: boolean
+}
+
 /** The result of a check. */
 export interface FindingReport {
   /** Name of the command for test reports: `krmkit check`. */
@@ -72,7 +80,9 @@ export interface FindingReport {
   /** The same as text: `3 custom resources`. */
   readonly looked: readonly string[]
   /** Answers that the command gives in addition to findings, one line of text each. */
-  readonly answers?: readonly { readonly text: string; readonly tags: Readonly<Record<string, string>> }[] | undefined
+  readonly answers?: readonly ReportAnswer[] | undefined
+  /** Whether reports for people have all details of the answers. */
+  readonly isVerbose?: boolean | undefined
   readonly objects: readonly ReportedObject[]
   /** For people, findings with a higher rank come later. Default: in the order of files and lines */
   rank?(finding: Finding): number

@@ -1,4 +1,4 @@
-import type { Streams, Terminal } from '../terminal.ts'
+import type { Terminal } from '../terminal.ts'
 import type { FindingReport } from './finding.ts'
 import { boundedObject } from './finding-line.ts'
 import type { Paint } from './printer.ts'
@@ -30,15 +30,26 @@ export function listsObjects(format: ReportFormat): boolean {
   return format === 'junit'
 }
 
-/** Prints the report of a check. */
-export async function printReport(streams: Streams, report: FindingReport, format: ReportFormat): Promise<void> {
-  const text = await formatReport(report, format, streams.paint.out)
+/** Prints the report of a check. On a terminal, text has the sources of a few findings. */
+export async function printReport(terminal: Terminal, report: FindingReport, format: ReportFormat): Promise<void> {
+  const { out: paint } = terminal.paint
+  const framed = format === 'text' && terminal.isOutTerminal ? await framesOf(report, paint) : undefined
+  const text = framed ?? (await formatReport(report, format, paint))
   // The printer would disable workflow commands. This format escapes its values itself.
-  await (format === 'github' ? streams.data(text) : streams.out(text))
+  await (format === 'github' ? terminal.data(text) : terminal.out(text))
+}
+
+async function framesOf(report: FindingReport, paint: Paint): Promise<string | undefined> {
+  const { framesOfReport, hasFrames } = await import('./frames.ts')
+  return hasFrames(report) ? framesOfReport(bounded(report), paint) : undefined
 }
 
 /** Formats the report of a check. */
 export async function formatReport(report: FindingReport, format: ReportFormat, paint: Paint): Promise<string> {
   const formatted: Format = await FORMATS[format]()
-  return formatted({ ...report, objects: report.objects.map(boundedObject) }, paint)
+  return formatted(bounded(report), paint)
+}
+
+function bounded(report: FindingReport): FindingReport {
+  return { ...report, objects: report.objects.map(boundedObject) }
 }

@@ -22,8 +22,9 @@ export async function withProgress<T>(terminal: Terminal, what: string, work: ()
   }
 }
 
-/** Formats a time as kpt does: in tenths of a second. */
+/** ` in 1.2s`, in tenths of a second as kpt does; empty for less. */
 export function duration(milliseconds: number): string {
   const tenths = Math.round(milliseconds / 100) / 10
-  return tenths < 1 ? `${Math.round(tenths * 1000)}ms` : `${tenths}s`
+  if (tenths === 0) return ''
+  return tenths < 1 ? ` in ${Math.round(tenths * 1000)}ms` : ` in ${tenths}s`
 }

@@ -34,6 +34,31 @@ describe('unifiedDiff', () => {
   })
 })
 
+describe('a diff of lines of Windows', () => {
+  const diffOf = (before: string, after: string, isColoured: boolean) => {
+    const { paint, print } = createPrinter({ isColoured })
+    return print(paintDiff(unifiedDiff(change(before, after)), paint))
+  }
+
+  it('names them once on a terminal', () => {
+    const text = diffOf('a: 1\r\nb: 1\r\n', 'a: 1\r\nb: 2\r\n', true)
+    expect(text).toContain('+++ b/a.yaml\u001b[0m\u001b[2m (line breaks of Windows)\u001b[0m\n')
+    expect(text).toContain('\n a: 1\n\u001b[31m-b: 1\u001b[0m\n\u001b[32m+b: 2\u001b[0m\n')
+    expect(text).not.toMatch(/u000d|\r|\^M/)
+  })
+
+  it('shows where only some lines have them', () => {
+    const text = diffOf('a: 1\r\nb: 1\n', 'a: 1\nb: 1\n', true)
+    expect(text).toContain('\u001b[31m-a: 1^M\u001b[0m\n\u001b[32m+a: 1\u001b[0m\n b: 1\n')
+    expect(text).not.toMatch(/u000d|Windows/)
+    expect(diffOf('a: 1\n', 'a: 2\n', true)).not.toMatch(/Windows|\^M/)
+  })
+
+  it('keeps their bytes without colours, for programs that apply it', () => {
+    expect(diffOf('a: 1\r\n', 'a: 2\r\n', false)).toContain('\n-a: 1\r\n+a: 2\r\n')
+  })
+})
+
 describe('a long value in a result', () => {
   it('is shortened', () => {
     const results = [{ severity: 'info' as const, message: `must be short: "${'x'.repeat(50_000)}"` }]
@@ -41,7 +66,7 @@ describe('a long value in a result', () => {
     expect(
       textReport(
         { results, stderr: '', exitCode: 0 },
-        { directory: '.', isTruncated: false, paint: createPrinter({ isColoured: false }).paint },
+        { directory: '.', flags: { truncateOutput: false }, paint: createPrinter({ isColoured: false }).paint },
       ),
     ).toMatch(/^ {2}Results:\n {4}\[info\]: must be short: "x{159}…" \(50000 characters\)\n$/)
   })
@@ -116,7 +141,11 @@ describe('textReport', () => {
     severity: 'info',
     file: { path: 'a.yaml', line: i + 1, column: 2 },
   }))
-  const options = { directory: 'dir', isTruncated: false, paint: createPrinter({ isColoured: false }).paint }
+  const options = {
+    directory: 'dir',
+    flags: { truncateOutput: false },
+    paint: createPrinter({ isColoured: false }).paint,
+  }
 
   it('prints a result on one line after its place, without control characters', () => {
     const text = textReport({ results, stderr: 'x\u001b[31my\n', exitCode: 3 }, options)
@@ -126,7 +155,7 @@ describe('textReport', () => {
   })
 
   it('truncates long output on request', () => {
-    const text = textReport({ results, stderr: '', exitCode: 0 }, { ...options, isTruncated: true })
+    const text = textReport({ results, stderr: '', exitCode: 0 }, { ...options, flags: { truncateOutput: true } })
     expect(text).toContain("    ...(2 line(s) truncated, use '--truncate-output=false' to disable)\n")
     expect(text).not.toContain('m4')
   })
@@ -159,10 +188,11 @@ describe('withProgress', () => {
 
 describe('small texts', () => {
   it.each([
-    [0, '0ms'],
-    [120, '100ms'],
-    [960, '1s'],
-    [1234, '1.2s'],
+    [0, ''],
+    [49, ''],
+    [120, ' in 100ms'],
+    [960, ' in 1s'],
+    [1234, ' in 1.2s'],
   ])('%d ms', (time, text) => {
     expect(duration(time)).toBe(text)
   })

@@ -31,13 +31,50 @@ function shownLines(file: string, text: string): readonly string[] {
 export function excerptOf(lines: readonly string[], line: number, column: number | undefined): readonly string[] {
   const text = lines[line - 1]
   if (text === undefined || text.trim() === '') return []
-  const start = column === undefined || column <= WIDTH ? 0 : column - WIDTH / 2
-  const cut = `${start > 0 ? '…' : ''}${text.slice(start, start + WIDTH)}${text.length > start + WIDTH ? '…' : ''}`
+  const start = startOf(column)
   const number = ` ${line} | `
-  const shown = `${number}${visible(cut)}`
+  const shown = `${number}${cutAt(text, start)}`
   if (column === undefined) return [shown]
   const before = `${start > 0 ? '…' : ''}${text.slice(start, column - 1)}`
   return [shown, `${' '.repeat(number.length - 2)}| ${spaces(visible(before))}^`]
+}
+
+/** A line of a frame: around the line of a finding, that line itself, or the caret below it. */
+interface FrameLine {
+  readonly type: 'around' | 'line' | 'caret'
+  readonly text: string
+}
+
+/** A document of YAML begins or ends here. */
+const MARKER = /^(?:---|\.\.\.)(?:\s|$)/
+
+/** The line of a finding with the lines above and below it, and a caret under the column. */
+export function frameOf(lines: readonly string[], line: number, column: number | undefined): readonly FrameLine[] {
+  const [shown, caret] = excerptOf(lines, line, column)
+  if (shown === undefined) return []
+  const width = String(line + 1).length
+  const around = (number: number): FrameLine[] => {
+    const text = lines[number - 1] ?? ''
+    if (text.trim() === '' || MARKER.test(text)) return []
+    return [{ type: 'around', text: ` ${String(number).padStart(width)} | ${cutAt(text, startOf(column))}` }]
+  }
+  const pad = ' '.repeat(width - String(line).length)
+  return [
+    ...around(line - 1),
+    { type: 'line', text: `${pad}${shown}` },
+    ...(caret === undefined ? [] : [{ type: 'caret', text: `${pad}${caret}` } as const]),
+    ...around(line + 1),
+  ]
+}
+
+/** The first column that excerpts of a line show. */
+function startOf(column: number | undefined): number {
+  return column === undefined || column <= WIDTH ? 0 : column - WIDTH / 2
+}
+
+/** The visible part of a line. */
+function cutAt(text: string, start: number): string {
+  return visible(`${start > 0 ? '…' : ''}${text.slice(start, start + WIDTH)}${text.length > start + WIDTH ? '…' : ''}`)
 }
 
 /** Tabs become one space, other control characters become visible. */

@@ -1,6 +1,7 @@
 import { printableLine } from '@krmkit/runtime/printable'
 import { counted, countSeverities, type Finding, type FindingReport, findingsOf } from './finding.ts'
 import { oneLine, reportLine } from './finding-line.ts'
+import { MAX_NAMES } from './names.ts'
 import { inReadingOrder } from './order.ts'
 import type { Paint } from './printer.ts'
 
@@ -20,12 +21,27 @@ export function textOfReport(report: FindingReport, paint: Paint): string {
     shownHints.add(hint)
     return `${shown}${paint('dim', `  ${oneLine(hint)}`)}\n`
   })
-  const answers = (report.answers ?? []).map(({ text }) => `${text}\n`)
-  return `${lines.join('')}${answers.join('')}${summaryOf(report, paint)}\n`
+  return `${lines.join('')}${answerLines(report)}${summaryOf(report, paint)}\n`
+}
+
+/** The answers of a report for people; of the details, only the first ones. */
+export function answerLines({ answers = [], isVerbose = false }: Pick<FindingReport, 'answers' | 'isVerbose'>): string {
+  const details = answers.filter(({ isDetail }) => isDetail)
+  const shown = new Set(isVerbose ? details : details.slice(0, MAX_NAMES))
+  const left = details.length - shown.size
+  const last = details[shown.size - 1]
+  const lines = answers.flatMap((answer) => {
+    if (answer.isDetail && !shown.has(answer)) return []
+    return [
+      `${answer.text}\n`,
+      ...(left > 0 && answer === last ? [`… and ${left} more, which --verbose prints\n`] : []),
+    ]
+  })
+  return lines.join('')
 }
 
 /** The line of an expression that a finding is about, and a caret under the place; only a part of a long line. */
-function excerptLines({ tags }: Finding, paint: Paint): string {
+export function excerptLines({ tags }: Finding, paint: Paint): string {
   const [line = '', mark = ''] = tags?.excerpt?.split('\n') ?? []
   if (mark === '') return ''
   const from = Math.max(0, mark.length - EXCERPT_WIDTH)

@@ -5,7 +5,7 @@ import { oneLine, reportLine, ruleText } from './finding-line.ts'
 import { inReadingOrder } from './order.ts'
 import type { Paint } from './printer.ts'
 import { excerptOf, sourceLines } from './source-excerpt.ts'
-import { summaryOf } from './text.ts'
+import { answerLines, summaryOf } from './text.ts'
 
 /** The report as text with the source of each finding, its object, reason and versions; accepted findings come last. */
 export function wideOfReport(report: FindingReport, paint: Paint): string {
@@ -18,12 +18,8 @@ export function wideOfReport(report: FindingReport, paint: Paint): string {
     ({ finding, because, by }) =>
       `${printableLine(placeText(finding))}: ${paint('dim', 'accepted:')} ${oneLine(boundMessage(finding.message))} ${ruleText(finding.rule, paint, report.rules)}\n  ${by}: ${oneLine(because)}\n`,
   )
-  const answers = (report.answers ?? []).map(({ text }) => `${text}\n`)
-  const parts = [
-    ...blocks,
-    ...(known.length > 0 ? [known.join('')] : []),
-    ...(answers.length > 0 ? [answers.join('')] : []),
-  ]
+  const answers = answerLines(report)
+  const parts = [...blocks, ...(known.length > 0 ? [known.join('')] : []), ...(answers === '' ? [] : [answers])]
   return `${parts.map((part) => `${part}\n`).join('')}${summaryOf(report, paint)}\n`
 }
 

@@ -1,5 +1,5 @@
 import type { OptionDefinition } from '../command-line/definition.ts'
-import { repeatable } from '../command-line/options.ts'
+import { grouped, repeatable } from '../command-line/options.ts'
 import { type Outcome, usageFailure } from '../outcome.ts'
 import type { RunnerOptions } from './choose-runner.ts'
 import { MAX_OUTPUT } from './runner.ts'
@@ -45,7 +45,8 @@ export const LIMITS: readonly OptionDefinition[] = [
   },
   {
     flags: '--script-steps <n>',
-    description: 'maximum steps of a Starlark script (default: maxSteps in its config, or 100000000)',
+    description: 'maximum steps of a Starlark script',
+    shownDefault: 'maxSteps in its config, or 100000000',
     parse(text) {
       const value = readScriptSteps(text)
       return value === undefined ? { problem: `It ${SCRIPT_STEPS}.` } : { value }
@@ -53,7 +54,8 @@ export const LIMITS: readonly OptionDefinition[] = [
   },
   {
     flags: '--script-memory <mebibytes>',
-    description: 'maximum memory of a script (default: 2048; in JavaScript, 256 and a copy of the resources)',
+    description: 'maximum memory of a script',
+    shownDefault: '2048; in JavaScript, 256 and a copy of the resources',
     parse(text) {
       const value = readScriptMemory(text)
       return value === undefined ? { problem: `It ${SCRIPT_MEMORY}.` } : { value }
@@ -61,8 +63,11 @@ export const LIMITS: readonly OptionDefinition[] = [
   },
 ]
 
-/** Options of every command that runs functions. */
-export const RUNNER_OPTIONS: readonly OptionDefinition[] = [
+/** The group of options of containers and programs. */
+export const CONTAINERS = 'Containers and programs:'
+
+/** Which functions run as containers. */
+export const CONTAINER_OPTIONS: readonly OptionDefinition[] = [
   IMAGE_PREFIX,
   {
     flags: '--containers <when>',
@@ -70,7 +75,12 @@ export const RUNNER_OPTIONS: readonly OptionDefinition[] = [
     choices: ['auto', 'always'],
     default: 'auto',
   },
-  ...LIMITS,
+]
+
+/** Options of every command that runs functions. */
+export const RUNNER_OPTIONS: readonly OptionDefinition[] = [
+  ...grouped(CONTAINERS, CONTAINER_OPTIONS),
+  ...grouped('Limits:', LIMITS),
 ]
 
 const UNITS: Readonly<Record<string, number>> = { '': 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 }

@@ -35,7 +35,8 @@ export const SCHEMA_SOURCE_OPTIONS: readonly OptionDefinition[] = [
   ),
   {
     flags: '--schema-cache <dir>',
-    description: 'folder for downloaded schemas; default: krmkit/schemas in the cache folder of the user',
+    description: 'folder for downloaded schemas',
+    shownDefault: 'krmkit/schemas in the cache folder of the user',
   },
   { flags: '--offline', description: 'use downloaded schemas and local folders only' },
   ...PACK_OPTIONS,

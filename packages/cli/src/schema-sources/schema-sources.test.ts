@@ -270,7 +270,7 @@ describe('--crds', () => {
   test.each([
     ['a path that does not exist', 'nothing', '--crds: nothing cannot be read: it does not exist'],
     ['a folder without CustomResourceDefinitions', 'crds', '--crds crds must contain CustomResourceDefinitions'],
-    ['one that is not YAML', 'bad', '--crds: bad/b.yaml:2:5: unexpected end of the stream'],
+    ['one that is not YAML', 'bad', '--crds: bad/b.yaml:2:4: "[" must be closed'],
   ])('with %s is a usage problem', (_what, path, message) => {
     const bad = { 'bad/a.yaml': definition('a'), 'bad/b.yaml': 'kind: CustomResourceDefinition\na: [' }
     const opened = open({ crds: [path] }, { 'crds/notes.yaml': 'a: 1', ...bad })

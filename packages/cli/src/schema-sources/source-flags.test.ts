@@ -13,7 +13,7 @@ const settings = {
 
 describe('sources of schemas in .krmkit.yaml', () => {
   test('are relative to the directory of the file', () => {
-    expect(sourceFlags({}, { directory: '/project', settings, locate }, '/project/app')).toEqual({
+    expect(sourceFlags({}, { directory: '/project', settings, files: {}, locate }, '/project/app')).toEqual({
       crds: ['../crds'],
       areCrdsFound: true,
       pack: ['../packs/own'],
@@ -26,7 +26,7 @@ describe('sources of schemas in .krmkit.yaml', () => {
   test('give way to flags; releases are merged', () => {
     const flags = { crds: ['a'], pack: ['b'], schemaLocation: ['c'], componentVersion: ['istio=1.6'] }
 
-    expect(sourceFlags(flags, { directory: '/project', settings, locate }, '/project')).toEqual({
+    expect(sourceFlags(flags, { directory: '/project', settings, files: {}, locate }, '/project')).toEqual({
       ...flags,
       componentVersion: ['cert-manager=1.12', 'istio=1.22', 'istio=1.6'],
       versionSettings: { kubernetesVersion: '1.34' },
@@ -37,6 +37,6 @@ describe('sources of schemas in .krmkit.yaml', () => {
     const flags = { crds: ['a'] }
 
     expect(sourceFlags(flags, undefined, '/project')).toBe(flags)
-    expect(sourceFlags(flags, { directory: '/project', settings: {}, locate }, '/project')).toEqual(flags)
+    expect(sourceFlags(flags, { directory: '/project', settings: {}, files: {}, locate }, '/project')).toEqual(flags)
   })
 })

@@ -26,11 +26,23 @@ export const SERVER_OPTIONS: readonly OptionDefinition[] = [
   repeatable('--runtime-config <api/all=true,…>', 'API versions whose serving differs from the default'),
 ]
 
+/** `--strict-gates` */
+export const STRICT_GATES: OptionDefinition = {
+  flags: '--strict-gates',
+  description: 'treat fields that the server would drop because their gate is off as errors',
+}
+
+/** Options for the objects that are checked. */
+export const OBJECT_OPTIONS: readonly OptionDefinition[] = [
+  repeatable('--skip <Kind,group/version/Kind/name,…>', 'skip these resources'),
+  { flags: '--partial', description: 'the objects are incomplete, as in patches: do not check required fields' },
+]
+
 /** Options that write a baseline. */
 export const BASELINE_OPTIONS: readonly OptionDefinition[] = [
   {
     flags: '--write-baseline <file>',
-    description: 'accept the present findings: list them in a file that belongs to the resources',
+    description: 'write what the check finds now to this file, which --baseline then accepts',
   },
   { flags: '--because <why>', description: 'why the baseline accepts the findings' },
 ]

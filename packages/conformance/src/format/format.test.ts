@@ -31,24 +31,28 @@ const mixed = reportOf(
 )
 
 describe('as text', () => {
-  it('shows for each case its level and verdict, quotes the sentence that failed, and marks cases beyond the specification', () => {
+  it('shows for each case its level and verdict, quotes the sentence that failed, marks cases beyond the specification, and ends with the failures', () => {
     expect(formatReport(mixed, 'text')).toBe(`my "function" (executable)
 
 case     level   verdict     what must be so
 KRM-001  MUST    pass        Title <of> KRM-001
 KRM-002  MUST    FAIL        Title <of> KRM-002
-         "A function MUST." (Schema)
-         got <a> & "b"
-         and \u0007 more
 KRM-003  SHOULD  not tested  Title <of> KRM-003
          nothing to see
 KRM-004  beyond  FAIL        Title <of> KRM-004
-         beyond the specification: kpt needs it.
-         gone
 
 MUST    1 passed, 1 failed, 0 not tested
 SHOULD  0 passed, 0 failed, 1 not tested
 beyond  0 passed, 1 failed, 0 not tested
+
+KRM-002  Title <of> KRM-002
+         "A function MUST." (Schema)
+         got <a> & "b"
+         and \u0007 more
+KRM-004  Title <of> KRM-004
+         beyond the specification: kpt needs it.
+         gone
+
 does not conform: KRM-002
 `)
   })

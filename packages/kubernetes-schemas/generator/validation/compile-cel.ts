@@ -4,7 +4,7 @@ import { parse } from '../../../cel/src/syntax/parser.ts'
 /** Characters of an expression in a rule; what needs more is a predicate. */
 const MAX_CHARACTERS = 300
 
-const VARIABLES: ReadonlySet<string> = new Set(['self', 'value', 'key', 'root'])
+const VARIABLES: ReadonlySet<string> = new Set(['self', 'value', 'key', 'root', 'oldSelf', 'oldValue'])
 
 const OPERATORS: Readonly<Record<string, string>> = {
   '_&&_': '&&',
@@ -54,8 +54,8 @@ export function compileExpression(source: string): CompiledExpression {
   const reads = new Set<string>()
   const emitter = new Emitter(calls, reads)
   try {
-    const body = emitter.emit(parse(source, 37), new Set())
-    const parameters = ['self', 'value', 'key', 'root']
+    const body = emitter.emit(parse(source, { minor: 37, server: 37 }), new Set())
+    const parameters = [...VARIABLES]
     while (parameters.length > 0 && !reads.has(parameters.at(-1) as string)) parameters.pop()
     const names = parameters.map((name) => (reads.has(name) ? name : `_${name}`))
     return { code: `(${names.join(', ')}) => ${body}`, calls, reads }

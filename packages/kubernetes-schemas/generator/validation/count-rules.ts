@@ -1,5 +1,6 @@
 import type { NamedRuleFile } from './read-rules.ts'
 import type { WrittenRule } from './rule-schema.ts'
+import { createsOf, updatesOf } from './split-updates.ts'
 
 /** Kinds of constraints, in the order of the page. */
 export const CONSTRAINT_KINDS = [
@@ -25,9 +26,11 @@ export const CONSTRAINT_KINDS = [
   'predicate',
 ] as const satisfies readonly (keyof WrittenRule)[]
 
-/** How many rules there are. */
+/** How many rules of new objects there are. */
 export interface RuleCounts {
   readonly rules: number
+  /** Rules that are only of updates: they are not in the other counts. */
+  readonly ofUpdates: number
   readonly definitions: number
   /** Kinds of objects whose names are checked. */
   readonly names: number
@@ -42,7 +45,8 @@ export interface RuleCounts {
 }
 
 /** Counts the rules of files. */
-export function countRules(files: readonly NamedRuleFile[]): RuleCounts {
+export function countRules(all: readonly NamedRuleFile[]): RuleCounts {
+  const files = createsOf(all)
   const definitions = files.flatMap(({ definitions: own }) => Object.values(own))
   const rules = files.flatMap(({ source, definitions: own }) =>
     Object.values(own).flatMap(({ rules: written = [] }) => written.map((rule) => ({ rule, source }))),
@@ -51,6 +55,7 @@ export function countRules(files: readonly NamedRuleFile[]): RuleCounts {
     rules.map(({ rule }) => rule).filter((rule) => rule[kind] !== undefined)
   return {
     rules: rules.length,
+    ofUpdates: updatesOf(all).reduce((sum, { definitions: own }) => sum + rulesIn(own), 0),
     definitions: definitions.length,
     names: definitions.filter(({ name }) => name !== undefined).length,
     ofUnknownAge: rules.length - having('since').length,
@@ -58,6 +63,10 @@ export function countRules(files: readonly NamedRuleFile[]): RuleCounts {
     predicates: new Set(having('predicate').map(({ predicate }) => predicate)).size,
     byKind: new Map(CONSTRAINT_KINDS.map((kind) => [kind, having(kind).length])),
   }
+}
+
+function rulesIn(definitions: NamedRuleFile['definitions']): number {
+  return Object.values(definitions).reduce((sum, { rules = [] }) => sum + rules.length, 0)
 }
 
 /** Upstream's file and function: `pkg/apis/apps/validation/validation.go#ValidateDeploymentSpec`. */
@@ -75,13 +84,14 @@ export function withCounts(page: string, counts: RuleCounts): string {
   return `${before}${MARKS[0]}\n${countsText(counts)}\n${MARKS[1]}${after}`
 }
 
-function countsText({ rules, definitions, names, ofUnknownAge, sources, predicates, byKind }: RuleCounts): string {
+function countsText({ rules, ofUpdates, definitions, names, ofUnknownAge, sources, predicates, byKind }: RuleCounts): string {
   const kinds = [...byKind].sort(([, one], [, other]) => other - one)
   const widest = Math.max(...kinds.map(([kind]) => kind.length)) + 2
   const cell = (text: string) => text.padEnd(Math.max(widest, 'constraint'.length))
   const rows = kinds.map(([kind, count]) => `| ${cell(`\`${kind}\``)} | ${String(count).padStart(5)} |`)
   return [
-    `${rules} rules in ${definitions} definitions name ${sources} functions of upstream; ${names} kinds have rules of names. ${predicates} functions are predicates.`,
+    `${rules} rules of new objects, in ${definitions} definitions, name ${sources} functions of upstream; ${names} kinds have rules of names. ${predicates} functions are predicates.`,
+    `${ofUpdates} further rules are only of updates.`,
     ofUnknownAge === 0
       ? 'The age of every rule is established.'
       : `The age of ${ofUnknownAge} rules is not established: they warn before 1.34.`,

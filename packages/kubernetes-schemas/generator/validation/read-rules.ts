@@ -51,6 +51,14 @@ function joined(known: WrittenDefinition | undefined, added: WrittenDefinition):
     ...added,
     notEnum: [...(known.notEnum ?? []), ...(added.notEnum ?? [])],
     defaults: [...(known.defaults ?? []), ...(added.defaults ?? [])],
+    ...both('serverSets', known, added),
+    ...both('keeps', known, added),
+    ...both('prepares', known, added),
     ...((known.rules ?? added.rules) !== undefined && { rules: [...(known.rules ?? []), ...(added.rules ?? [])] }),
   }
+}
+
+function both(name: 'serverSets' | 'keeps' | 'prepares', known: WrittenDefinition, added: WrittenDefinition) {
+  const all = [...(known[name] ?? []), ...(added[name] ?? [])]
+  return all.length > 0 && { [name]: all }
 }

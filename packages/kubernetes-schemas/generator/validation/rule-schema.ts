@@ -44,6 +44,9 @@ const constraintShape = {
   several: z.literal('self').optional(),
   cel: text.optional(),
   predicate: text.optional(),
+  /** Of updates: the value must be the old one, except for these fields below it. */
+  immutable: z.literal(true).optional(),
+  except: z.array(text).min(1).optional(),
 }
 
 const rule = z.strictObject({
@@ -62,6 +65,12 @@ const rule = z.strictObject({
   root: z.literal(true).optional(),
   /** Kinds of objects in which it does not hold. */
   notKinds: z.array(text).min(1).optional(),
+  /** Only of updates, or only of creates. */
+  on: z.enum(['create', 'update']).optional(),
+  /** Of updates: what people do who need the change. */
+  do: text.optional(),
+  /** Of creates: what an update that leaves the mistake as it is passes. */
+  ratchets: z.union([z.enum(['value', 'any']), z.strictObject({ at: text })]).optional(),
   by: text,
 })
 
@@ -71,6 +80,8 @@ const fallback = z.strictObject({
   cel: text.optional(),
   when: text.optional(),
   versions: z.array(text).min(1).optional(),
+  /** Only for the comparison with an old state. */
+  on: z.literal('update').optional(),
   by: text.optional(),
 })
 
@@ -98,6 +109,14 @@ const definition = z.strictObject({
     )
     .min(1)
     .optional(),
+  /** Fields that the server, or a controller, fills where they are left out. */
+  serverSets: z.array(text).min(1).optional(),
+  /** Fields of which an update keeps the old state, whatever the new one has. */
+  keeps: z.array(text).min(1).optional(),
+  /** Functions in `src/validation/updates/prepare` that prepare both states of an update. */
+  prepares: z.array(text).min(1).optional(),
+  /** Of a kind: what people do who need a change that an update cannot make. */
+  do: text.optional(),
   /** Its fields in `notEnum`. */
   notEnum: z.array(text).optional(),
   /** Fields that the server stores without a look at what is in them, some of them up to a minor version. */

@@ -1,4 +1,3 @@
-import { kubernetesModel } from '../../src/model/decode/decode-model.ts'
 import { compileExpression, regexText } from './compile-cel.ts'
 import type { WrittenDefault, WrittenDefinition, WrittenRule } from './rule-schema.ts'
 
@@ -9,21 +8,17 @@ const LIMITS = ['min', 'max', 'minLength', 'maxLength', 'minItems', 'maxItems', 
 const OLDEST = 21
 
 /** What the text of a group imports. */
-interface Imports {
+export interface Imports {
   readonly calls: Set<string>
   readonly predicates: Set<string>
 }
 
-/** The TypeScript file of the rules of groups, which is named after the first. */
-export function groupSource(
-  [name, ...others]: readonly [string, ...string[]],
-  definitions: ReadonlyMap<string, WrittenDefinition>,
-): string {
+/** The TypeScript file of a group's rules. */
+export function groupSource(name: string, definitions: ReadonlyMap<string, WrittenDefinition>): string {
   const imports: Imports = { calls: new Set(), predicates: new Set() }
-  const clusterScoped = clusterScopedKinds([name, ...others])
   const bodies = [...definitions]
     .sort(byName)
-    .map(([name, written]) => `${name}: ${definitionText(written, imports, clusterScoped.has(name))},`)
+    .map(([name, written]) => methodText(name, definitionText(written, imports)))
   const { calls, predicates } = imports
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
@@ -34,32 +29,28 @@ export function groupSource(
     "import type { RuleGroup } from '../rule.ts'",
     '',
     '/** Rules of the API group. */',
-    `export const ${name} = (): RuleGroup => ({`,
+    `export const ${name}: RuleGroup = {`,
     ...bodies,
-    '})',
+    '}',
     '',
   ].join('\n')
 }
 
-function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+/** Engines read a method when it is called: most objects have few of the definitions of a group. */
+function methodText(name: string, text: string): string {
+  return `${name}() { return ${text} },`
+}
+
+/** Sorts entries by their names. */
+export function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
   return a < b ? -1 : 1
 }
 
-/** The kinds of API groups that have no namespaces. */
-function clusterScopedKinds(groups: readonly string[]): ReadonlySet<string> {
-  const kinds = kubernetesModel()
-    .kinds()
-    .filter(({ scope, definition }) => scope === 'Cluster' && groups.includes(definition?.name.split('.').at(-3) ?? ''))
-  return new Set(kinds.map(({ kind }) => kind))
-}
-
-function definitionText(written: WrittenDefinition, imports: Imports, isClusterScoped: boolean): string {
+function definitionText(written: WrittenDefinition, imports: Imports): string {
   const { defaults = [], keepsStatus, dropsWith, dropsNamed, renames, notEnum = [], unchecked } = written
   const { name, nameUntil, prefixUntil, rules } = written
   return objectText({
-    name:
-      name &&
-      JSON.stringify({ format: name, before: nameUntil, prefixUntil, ...(isClusterScoped && { isClusterScoped }) }),
+    name: name && JSON.stringify({ format: name, before: nameUntil, prefixUntil }),
     keepsStatus: keepsStatus && 'true',
     dropsWith: dropsWith && list(dropsWith),
     dropsNamed: dropsNamed && JSON.stringify(dropsNamed),
@@ -71,7 +62,8 @@ function definitionText(written: WrittenDefinition, imports: Imports, isClusterS
   })
 }
 
-function defaultText({ at, to, cel, when, versions }: WrittenDefault, imports: Imports): string {
+/** A default as TypeScript. */
+export function defaultText({ at, to, cel, when, versions }: WrittenDefault, imports: Imports): string {
   if ((to === undefined) === (cel === undefined)) throw new Error(`the default of ${at} must have \`to\` or \`cel\``)
   return objectText({
     at: JSON.stringify(at),
@@ -81,8 +73,24 @@ function defaultText({ at, to, cel, when, versions }: WrittenDefault, imports: I
   })
 }
 
-function ruleText(rule: WrittenRule, imports: Imports): string {
-  const { at = '', when, report, reason, say, versions, since, until, gate, notGate, root, notKinds, by } = rule
+/** A rule as TypeScript. */
+export function ruleText(rule: WrittenRule, imports: Imports): string {
+  const {
+    at = '',
+    when,
+    report,
+    reason,
+    say,
+    versions,
+    since,
+    until,
+    gate,
+    notGate,
+    root,
+    notKinds,
+    ratchets,
+    by,
+  } = rule
   const constraints = constraintTexts(rule, imports)
   if (constraints.length === 0) throw new Error(`the rule of ${JSON.stringify(at)} by ${by} has no constraint`)
   return objectText({
@@ -93,13 +101,17 @@ function ruleText(rule: WrittenRule, imports: Imports): string {
     isRoot: root && 'true',
     notKinds: notKinds && list(notKinds),
     reason: reason && JSON.stringify(reason),
-    say: say && JSON.stringify(say),
+    // Predicates have their own words for each refusal.
+    say: say && rule.predicate === undefined ? JSON.stringify(say) : undefined,
     versions: versions && list(versions),
     isAgeUnknown: since === undefined ? 'true' : undefined,
     since: since === undefined || since <= OLDEST ? undefined : since.toString(),
     until: until?.toString(),
     gate: gate && JSON.stringify(gate),
     notGate: notGate && JSON.stringify(notGate),
+    isOfCreates: rule.on === 'create' ? 'true' : undefined,
+    ratchets: ratchets && JSON.stringify(ratchets),
+    do: rule.do && JSON.stringify(rule.do),
   })
 }
 
@@ -128,6 +140,7 @@ function constraintTexts(rule: WrittenRule, imports: Imports): string[] {
     const readsValue = String(reads.has('value'))
     texts.push(objectText({ is: "'cel'", to: code, readsValue }))
   }
+  if (rule.immutable) texts.push(objectText({ is: "'immutable'", except: rule.except && list(rule.except) }))
   if (predicate !== undefined) {
     imports.predicates.add(predicate)
     texts.push(objectText({ is: "'predicate'", to: predicate }))
@@ -152,16 +165,18 @@ function expression(source: string, { calls }: Imports): ReturnType<typeof compi
   return compiled
 }
 
-function objectText(fields: Readonly<Record<string, string | undefined>>): string {
+/** The fields that have a text, as an object. */
+export function objectText(fields: Readonly<Record<string, string | undefined>>): string {
   const parts = Object.entries(fields).flatMap(([name, text]) => (text === undefined ? [] : [`${name}: ${text}`]))
   return `{ ${parts.join(', ')} }`
 }
 
-function list(texts: readonly string[]): string {
+/** Strings as a list. */
+export function list(texts: readonly string[]): string {
   return `[${texts.map((text) => JSON.stringify(text)).join(', ')}]`
 }
 
 /** `volumeMounts` is in `volume-mounts.ts`. */
-function kebab(name: string): string {
+export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -3,6 +3,7 @@ import { NODE_KINDS } from '@krmkit/yaml'
 import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Definition, Model } from '../model/model.ts'
 import type { ObjectRules, ServerRules } from '../validation/rule-checker.ts'
+import type { OldPlace } from '../validation/updates/update-view.ts'
 import { missingField } from './field-problems.ts'
 import type { VersionFinding } from './finding.ts'
 import { type Draft, findingsOf, refusedIn } from './findings.ts'
@@ -33,14 +34,16 @@ export class ObjectChecker {
   constructor(target: Target, model: Model = kubernetesModel(), serverRules?: ServerRules) {
     this.#view = new TargetView(model, target, serverRules?.source)
     const { rules } = this.#view
-    this.#rules = rules && serverRules?.checker(this.#view, rules)
+    this.#rules = rules && serverRules?.checker(this.#view, rules, serverRules.updates)
   }
 
   /**
    * The problems of an object, or of the objects of a `List`, in the minor versions of the target, ordered by the code
    * points of the path, then by reason.
+   *
+   * @param old the object as it is: it is checked as an update, if the server's rules have those of updates
    */
-  check(resource: Resource): readonly VersionFinding[] {
+  check(resource: Resource, old?: Resource): readonly VersionFinding[] {
     const table = resource.document.table()
     if (table === undefined) return NO_FINDINGS
     const drafts: Draft[] = []
@@ -50,13 +53,22 @@ export class ObjectChecker {
       apiVersion: resource.apiVersion || textUnder(table, root, 'apiVersion'),
       kind: resource.kind || textUnder(table, root, 'kind'),
     }
-    checkRoot(this.#view, this.#rules, { table, row: root, trail: [] }, named, drafts, this.#removed)
+    const before = old && oldPlaceOf(this.#view, named, old)
+    checkRoot(this.#view, this.#rules, { table, row: root, trail: [] }, named, drafts, this.#removed, before)
     if (this.#removed.length > 0) {
       this.#removedObjects ??= new RemovedObjects(this.#view, this.#rules)
       this.#removedObjects.check(resource, this.#removed.splice(0), drafts)
     }
     return drafts.length === 0 ? NO_FINDINGS : findingsOf(drafts, this.#view.span)
   }
+}
+
+/** The old state of an object, if it is of a kind that some version has. */
+function oldPlaceOf(view: TargetView, { apiVersion }: Named, old: Resource): OldPlace | undefined {
+  const table = old.document.table()
+  const definition = view.kind(old.apiVersion, old.kind)?.definition
+  if (table === undefined || definition === undefined) return undefined
+  return { table, row: table.resolve(table.root), definition, isSameVersion: old.apiVersion === apiVersion }
 }
 
 /** The kind of an object: its own, or the one that its list implies. */
@@ -78,6 +90,7 @@ function checkRoot(
   { apiVersion, kind }: Named,
   drafts: Draft[],
   removed: RemovedObject[],
+  old?: OldPlace,
 ): void {
   const { table, row, trail } = place
   if (table.kind(row) !== NODE_KINDS.map) {
@@ -90,7 +103,7 @@ function checkRoot(
   const planned = view.kind(apiVersion, kind)
   const element = planned === undefined ? elementOf(view.model, apiVersion, kind) : undefined
   if (element !== undefined) checkItems(view, rules, place, element, drafts, removed)
-  else if (planned !== undefined) checkPlanned(view, rules, place, planned, drafts, removed)
+  else if (planned !== undefined) checkPlanned(view, rules, place, planned, drafts, removed, old)
   else drafts.push(unknownKind(view, [...pathOf(place), 'apiVersion'], apiVersion, kind))
 }
 
@@ -102,6 +115,7 @@ function checkPlanned(
   planned: PlannedKind,
   drafts: Draft[],
   removed: RemovedObject[],
+  old: OldPlace | undefined,
 ): void {
   const { kind, definition, present, isClean } = planned
   if (!isClean) {
@@ -120,7 +134,7 @@ function checkPlanned(
   // Versions that accept the kind although their specification only has its replacement.
   const other = rest === 0 ? undefined : replacementOf(view, planned)
   if (other?.definition !== undefined) walk.root(other.definition, other.present & rest)
-  if (own !== 0) rules?.check(place, planned, own, drafts, before)
+  if (own !== 0) rules?.check(place, planned, own, drafts, before, old)
   const gated = planned.gated === 0 ? 0 : planned.gated & ~refusedIn(drafts, before)
   if (gated !== 0) drafts.push(gatedKind(view, [...pathOf(place), 'apiVersion'], kind, gated))
 }

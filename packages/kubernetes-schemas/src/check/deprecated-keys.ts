@@ -40,66 +40,80 @@ export interface KeyWalk {
 /** Reports deprecated annotations and labels of a field (pkg/api/pod/warnings.go, pkg/api/node/util.go). */
 export function checkKeys(walk: KeyWalk, field: KeyField): void {
   const { table } = walk
-  const { row, role, keys } = field
+  const { row, role, keys, carrier } = field
   const kind = table.kind(row)
+  const fields = new ReplacingFields(table, carrier)
   if (role === 'node-label') {
     const found = kind === NODE_KINDS.scalar ? keys.find(table, row) : undefined
-    if (found !== undefined) checkKey(walk, field, found, table.textOf(row), walk.at)
+    if (found !== undefined) checkKey(walk, field, fields, found, table.textOf(row), walk.at)
   } else if (kind === NODE_KINDS.map) {
     const last = table.next(row)
     for (let key = row + 1; key < last; key = table.next(table.next(key))) {
       const found = keys.find(table, key)
       if (found === undefined) continue
       const text = table.keyOf(key)
-      checkKey(walk, field, found, text, [...walk.at, text])
+      checkKey(walk, field, fields, found, text, [...walk.at, text])
     }
   }
 }
 
 function checkKey(
-  { view, table, drafts }: KeyWalk,
+  { view, drafts }: KeyWalk,
   { carrier, mask }: KeyField,
+  fields: ReplacingFields,
   key: DeprecatedKey,
   text: string,
   at: Path,
 ): void {
   const old = mask & since(view.span, key.since)
   if (old === 0 || (key.kinds.length > 0 && !key.kinds.includes(carrier.kind))) return
-  if (key.unlessField !== undefined && isReplaced(table, carrier, key, text)) return
+  if (key.unlessField !== undefined && fields.replace(key, text)) return
   const what = key.where === 'node-label' ? 'label of nodes' : key.where
   const subject = `${formatFieldPath(at)}: the ${what} ${quoted(text)}`
   drafts.push(deprecatedDraft(key, subject, { at, mask: old, replacement: key.replacement }))
 }
 
-/**
- * Whether the field that replaced an annotation is set: in the pod, or in the container whose name follows a prefix. An
- * annotation for a missing container has no effect.
- */
-function isReplaced(
-  table: NodeTable,
-  { row }: Carrier,
-  { key, isPrefix, unlessField = '' }: DeprecatedKey,
-  text: string,
-) {
-  const spec = rowUnder(table, row, 'spec')
-  if (spec < 0) return false
-  const names = unlessField.replace(/^spec\./, '').split('.')
-  if (!isPrefix) return isSet(table, spec, names)
-  const container = containerNamed(table, spec, text.slice(key.length))
-  return container < 0 || isSet(table, container, names)
+/** The fields of an object that replaced annotations. */
+class ReplacingFields {
+  readonly #table: NodeTable
+  readonly #carrier: Carrier
+  /** The rows of containers by name; of two with one name, the first counts. */
+  #containers: ReadonlyMap<string, number> | undefined
+
+  constructor(table: NodeTable, carrier: Carrier) {
+    this.#table = table
+    this.#carrier = carrier
+  }
+
+  /**
+   * Whether the field that replaced an annotation is set: in the pod, or in the container whose name follows a prefix. An
+   * annotation for a missing container has no effect.
+   */
+  replace({ key, isPrefix, unlessField = '' }: DeprecatedKey, text: string): boolean {
+    const table = this.#table
+    const spec = rowUnder(table, this.#carrier.row, 'spec')
+    if (spec < 0) return false
+    const names = unlessField.replace(/^spec\./, '').split('.')
+    if (!isPrefix) return isSet(table, spec, names)
+    this.#containers ??= containersByName(table, spec)
+    const container = this.#containers.get(text.slice(key.length))
+    return container === undefined || isSet(table, container, names)
+  }
 }
 
-function containerNamed(table: NodeTable, spec: number, name: string): number {
+function containersByName(table: NodeTable, spec: number): ReadonlyMap<string, number> {
+  const containers = new Map<string, number>()
   for (const field of ['containers', 'initContainers', 'ephemeralContainers']) {
     const list = rowUnder(table, spec, field)
     if (list < 0 || table.kind(list) !== NODE_KINDS.list) continue
     const last = table.next(list)
     for (let element = list + 1; element < last; element = table.next(element)) {
       const container = table.resolve(element)
-      if (table.kind(container) === NODE_KINDS.map && textUnder(table, container, 'name') === name) return container
+      const name = table.kind(container) === NODE_KINDS.map ? textUnder(table, container, 'name') : undefined
+      if (name !== undefined && !containers.has(name)) containers.set(name, container)
     }
   }
-  return -1
+  return containers
 }
 
 function isSet(table: NodeTable, map: number, names: readonly string[]): boolean {

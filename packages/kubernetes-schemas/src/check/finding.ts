@@ -11,6 +11,7 @@ export const REASONS = [
   'format',
   'gate-off',
   'gate-refused',
+  'immutable',
   'invalid',
   'kind-not-yet',
   'kind-removed',

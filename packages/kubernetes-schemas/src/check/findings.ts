@@ -17,9 +17,12 @@ export interface Draft {
 
 const UNREADABLE: ReadonlySet<Reason> = new Set(['unknown', 'not-yet', 'removed', 'type', 'format'])
 
+/** Reasons of fields that a decoder does not know, and of values, which it reads. */
+const OF_VALUES: ReadonlySet<Reason> = new Set(['not-yet', 'removed'])
+
 /** Whether the server cannot decode what a draft is about. */
-export function isUnreadable({ reason }: Draft): boolean {
-  return UNREADABLE.has(reason)
+export function isUnreadable({ reason, facts }: Draft): boolean {
+  return UNREADABLE.has(reason) && (facts.currentValue === undefined || !OF_VALUES.has(reason))
 }
 
 /** The versions whose server cannot decode what the drafts from a position on are about, and rejects it. */

@@ -33,6 +33,10 @@ export class NameIndex<T> {
     return this.#find(name, 0, name.length)
   }
 
+  get(name: string): T | undefined {
+    return this.#find(name, 0, name.length)
+  }
+
   #find(text: string, start: number, end: number): T | undefined {
     const length = end - start
     let slot = placeOf(text, start, end) & this.#last

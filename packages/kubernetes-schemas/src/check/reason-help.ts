@@ -167,6 +167,12 @@ export const REASON_HELP: Readonly<Record<(typeof REASONS)[number], ReasonHelp>>
     server: 'rejects it',
     help: 'Write what the message asks for.',
   },
+  immutable: {
+    severity: 'error',
+    title: 'the update changes what an update cannot change',
+    server: 'rejects the update',
+    help: 'Write the old value, delete the object and create it again, or use another name.',
+  },
   'duplicate-key': {
     severity: 'error',
     title: 'two elements of a list have the same key; for ports and env it is a warning',

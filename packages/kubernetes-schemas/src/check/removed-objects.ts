@@ -167,7 +167,7 @@ export class RemovedObjects {
     drafts: Draft[],
   ): void {
     const before = found.length
-    this.#rules?.check(place, planned, mask, found, 0)
+    this.#rules?.check(place, planned, mask, found, 0, undefined)
     for (const draft of found.slice(before)) {
       const at = origins.of(draft.at)
       if (at === undefined || needs.has(draft.at) || needs.covers(draft.at)) continue

@@ -1,7 +1,9 @@
 import { nearestName } from '@krmkit/runtime'
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
+import type { DefinitionPlan } from '../validation/plan-definition.ts'
 import type { RuleSource } from '../validation/rule.ts'
 import { Rules } from '../validation/rule-groups.ts'
+import type { ViewField } from '../validation/view-field.ts'
 import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
 import { KeyTables } from './key-tables.ts'
 import { NameIndex } from './name-index.ts'
@@ -64,6 +66,8 @@ export interface FieldSlot {
   readonly owner: Definition
   readonly requiredBit: number
   planned: PlannedField | undefined
+  /** As the rules of the server see it; `null`: no version keeps it. */
+  view: ViewField | null | undefined
 }
 
 export interface PlannedDefinition {
@@ -73,6 +77,8 @@ export interface PlannedDefinition {
   /** All bits of `required`. */
   readonly requiredBits: number
   readonly isOpen: boolean
+  /** The rules of the server, planned on first use. */
+  plan: DefinitionPlan | undefined
 }
 
 export interface PlannedKind {
@@ -137,7 +143,7 @@ export class TargetView {
       const bit = mask === 0 || required.length > 30 ? 0 : 1 << required.length
       if (bit !== 0) required.push({ name: field.name, mask, bit })
       requiredBits |= bit
-      fields.push([field.name, { source: field, owner: source, requiredBit: bit, planned: undefined }])
+      fields.push([field.name, { source: field, owner: source, requiredBit: bit, planned: undefined, view: undefined }])
     }
     const planned = {
       definition: source,
@@ -145,6 +151,7 @@ export class TargetView {
       required,
       requiredBits,
       isOpen: source.isOpen,
+      plan: undefined,
     }
     this.#definitions.set(source, planned)
     return planned
@@ -152,11 +159,6 @@ export class TargetView {
   field(slot: FieldSlot): PlannedField {
     slot.planned ??= this.#planField(slot.owner, slot.source, slot.requiredBit)
     return slot.planned
-  }
-  /** A field of a definition by its name. */
-  plannedField(planned: PlannedDefinition, name: string): PlannedField | undefined {
-    const source = planned.definition.fields.get(name)
-    return source && this.#planField(planned.definition, source, 0)
   }
   /** Of an `object`. */
   definitionOf(type: PlannedType): PlannedDefinition | undefined {

@@ -13,8 +13,16 @@ export interface Target {
   readonly isStrict?: boolean
   /** Objects are patches: no field is required. */
   readonly isPartial?: boolean
-  /** Whether another program replaces a value before the server reads it: rules about several fields do not judge it. */
-  readonly isOpaque?: (text: string) => boolean
+  /** Values that another program replaces before the server reads them: rules about several fields do not judge them. */
+  readonly opaque?: OpaqueTexts
+}
+
+/** Texts that another program replaces. */
+export interface OpaqueTexts {
+  /** Whether a string is one. */
+  is(text: string): boolean
+  /** Whether a document may have one: it is a sooner done test. */
+  mayBeIn(document: string): boolean
 }
 
 /** A set of target versions: bit 0 is the first of them. */

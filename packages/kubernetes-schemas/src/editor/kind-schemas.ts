@@ -3,7 +3,10 @@ import { PATCH_KEY_PATTERN } from '../check/map-entries.ts'
 import { roleOf } from '../check/roles.ts'
 import type { Descriptions } from '../extract/descriptions.ts'
 import type { Definition, Field, Kind, Minor, Model, TypeNode } from '../model/model.ts'
+import type { ServerRules } from '../validation/rule-checker.ts'
 import { isIn, minorLabel } from '../version/minor.ts'
+import { RuleSchemas } from './rule-schemas.ts'
+import { LOOSE, SchemaVariants } from './schema-variants.ts'
 import { typeSchema, typeTitle } from './type-schema.ts'
 
 /** A kind, and the name of its schema among the definitions. */
@@ -34,22 +37,45 @@ export const OBJECT_META = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta'
 /** `patternProperties` of the keys of strategic merge patches, such as `$patch`: a patch has the kind of the object that it changes. */
 export const PATCH_KEYS = { [PATCH_KEY_PATTERN]: {} }
 
+/** What is written beside names and types of fields. */
+interface KindRules {
+  /** The API server's own validation. */
+  readonly serverRules?: ServerRules | undefined
+  /** Objects are whole, not patches: what they must have is required. */
+  readonly isWhole?: boolean | undefined
+}
+
 /**
  * Converts the built-in kinds of a version to JSON Schema for editors. It accepts the names and types of fields that the
- * API server accepts. No field is required, because a patch has the kind of the object that it changes.
+ * API server accepts, and with its rules only values that it accepts. No field is required without `isWhole`, because a patch has the
+ * kind of the object that it changes.
  */
-export function kindSchemas(model: Model, minor: Minor, texts: KindTexts): KindSchemas {
+export function kindSchemas(
+  model: Model,
+  minor: Minor,
+  texts: KindTexts,
+  { serverRules, isWhole }: KindRules = {},
+): KindSchemas {
   const kinds = model.kinds().filter((kind) => kind.definition !== undefined && isKnownIn(kind, minor))
-  const roots = new Map(kinds.map((kind) => [kind.definition as Definition, kind]))
-  const found = new Set(roots.keys())
+  const variants = new SchemaVariants()
+  const strictness = serverRules === undefined ? 'loose' : isWhole === true ? 'whole' : 'partial'
+  for (const kind of kinds) variants.nameOf(kind.definition as Definition, { strictness, root: kind })
   const meta = model.definition(OBJECT_META)
-  if (meta) found.add(meta)
+  if (meta) variants.nameOf(meta, { strictness, root: undefined })
+  const rules = serverRules && new RuleSchemas(model, minor, serverRules)
   const definitions: Record<string, JsonMap> = {}
-  // The loop also visits definitions that it adds to the set.
-  for (const definition of found) {
+  // The loop also visits definitions that it finds.
+  for (const { name, definition, variant } of variants.all()) {
     const fields = fieldsAt(definition, minor)
-    for (const { field, node } of fields) if (!isUnchecked(definition, field)) addReferences(node, found)
-    definitions[definition.name] = definitionSchema(definition, fields, { minor, root: roots.get(definition), texts })
+    const within = (field: Field) => rules?.variantWithin(definition, field.name, variant) ?? LOOSE
+    definitions[name] = definitionSchema(definition, fields, {
+      minor,
+      root: variant.root,
+      texts,
+      rules: rules?.schemaOf(definition, variant),
+      isOpen: (field) => rules?.isOpen(definition, field.name, variant) === true,
+      referenceTo: (field, other) => variants.nameOf(other, within(field)),
+    })
   }
   return {
     kinds: kinds.map(({ apiVersion, kind, definition }) => ({ apiVersion, kind, definition: definition?.name ?? '' })),
@@ -78,10 +104,10 @@ function isUnchecked(definition: Definition, field: Field): boolean {
   return roleOf(definition.name, field.name) === 'skipped'
 }
 
-function addReferences(node: TypeNode, found: Set<Definition>): void {
-  for (let at: TypeNode | undefined = node; at !== undefined; at = at.items)
-    if (at.type === 'object' && at.definition !== undefined && at.definition.scalar === undefined)
-      found.add(at.definition)
+/** The values are only examples. */
+function withOpenEnum(node: TypeNode): TypeNode {
+  if (node.items !== undefined) return { ...node, items: withOpenEnum(node.items) }
+  return node.enum === undefined ? node : { ...node, enum: { ...node.enum, isClosed: false } }
 }
 
 interface Context {
@@ -89,10 +115,16 @@ interface Context {
   /** The kind of a definition, unless it is a part of objects. */
   readonly root: Kind | undefined
   readonly texts: KindTexts
+  /** What the server requires of the definition's objects. */
+  readonly rules: JsonMap | undefined
+  /** Whether the server takes other values than those of the enum of a field. */
+  readonly isOpen: (field: Field) => boolean
+  /** The name of the schema of another definition in a field. */
+  readonly referenceTo: (field: Field, definition: Definition) => string
 }
 
 function definitionSchema(definition: Definition, fields: readonly FieldAt[], context: Context): JsonMap {
-  const { minor, root, texts } = context
+  const { minor, root, texts, rules, isOpen, referenceTo } = context
   const described = texts.descriptions?.get(definition.name)
   const properties: Record<string, JsonMap> = {}
   for (const { field, node } of fields) {
@@ -101,7 +133,9 @@ function definitionSchema(definition: Definition, fields: readonly FieldAt[], co
       title: typeTitle(node),
       ...(description !== '' && { description }),
       ...(field.deprecation !== undefined && field.deprecation.since <= minor && { doNotSuggest: true }),
-      ...(isUnchecked(definition, field) ? {} : typeSchema(node, minor)),
+      ...(isUnchecked(definition, field)
+        ? {}
+        : typeSchema(isOpen(field) ? withOpenEnum(node) : node, minor, (other) => referenceTo(field, other))),
     }
   }
   if (root) {
@@ -114,6 +148,7 @@ function definitionSchema(definition: Definition, fields: readonly FieldAt[], co
     ...(described?.description !== undefined && { description: described.description }),
     properties,
     ...(definition.isOpen ? {} : { patternProperties: PATCH_KEYS, additionalProperties: false }),
+    ...(rules !== undefined && { allOf: [rules] }),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { BASE64_PATTERN, DATE_TIME_PATTERN, QUANTITY_PATTERN } from '../check/scalars.ts'
-import type { Enum, Minor, TypeNode } from '../model/model.ts'
+import type { Definition, Enum, Minor, TypeNode } from '../model/model.ts'
 import { isIn } from '../version/minor.ts'
 
 const INT32 = { minimum: -2_147_483_648, maximum: 2_147_483_647 }
@@ -15,19 +15,21 @@ const YES_OR_NO = {
 /**
  * Converts a type to JSON Schema. Null is accepted everywhere, because for the server it has the same meaning as an
  * absent field.
+ *
+ * @param nameOf returns the name of the schema of a definition
  */
-export function typeSchema(node: TypeNode, minor: Minor): JsonMap {
+export function typeSchema(node: TypeNode, minor: Minor, nameOf: (definition: Definition) => string): JsonMap {
   const { definition, items } = node
   switch (node.type) {
     case 'any':
       return {}
     case 'object':
-      if (definition?.scalar !== undefined) return typeSchema(definition.scalar, minor)
-      return definition === undefined ? { type: ['object', 'null'] } : { $ref: `#/definitions/${definition.name}` }
+      if (definition?.scalar !== undefined) return typeSchema(definition.scalar, minor, nameOf)
+      return definition === undefined ? { type: ['object', 'null'] } : { $ref: `#/definitions/${nameOf(definition)}` }
     case 'map':
-      return { type: ['object', 'null'], ...(items && { additionalProperties: typeSchema(items, minor) }) }
+      return { type: ['object', 'null'], ...(items && { additionalProperties: typeSchema(items, minor, nameOf) }) }
     case 'array':
-      return { type: ['array', 'null'], ...(items && { items: typeSchema(items, minor) }) }
+      return { type: ['array', 'null'], ...(items && { items: typeSchema(items, minor, nameOf) }) }
     case 'boolean':
       return YES_OR_NO
     case 'integer':

@@ -46,6 +46,16 @@ export function done({ resource }: Fixable, { at, path }: VersionFinding, before
   }
 }
 
+/** A value that the server refuses, and the only one that can be meant. */
+export function corrected(
+  { resource }: Pick<Fixable, 'resource'>,
+  { at, path }: VersionFinding,
+  before: string,
+  after: string,
+): FixOutcome {
+  return { resource, at, path, before, after, outcome: 'done', fields: [], message: `${before} is now ${after}` }
+}
+
 /** A field whose replacement already has another value. */
 export function needs(
   { resource, prefix }: Fixable,

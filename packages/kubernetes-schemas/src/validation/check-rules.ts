@@ -1,13 +1,15 @@
 import type { Mask } from '../check/target.ts'
-import { keeps, reasonOf, type ValueConstraint } from './constraints/check-value.ts'
+import { Acceptance } from './constraints/acceptance.ts'
 import { checkFields } from './constraints/fields.ts'
+import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import { checkUnique } from './constraints/unique.ts'
-import type { DefinitionPlan, PathEnd, PlannedRule, ServerPath } from './definition-plan.ts'
-import { follow } from './follow.ts'
-import type { Planner } from './plan-definition.ts'
-import type { Constraint, Scope, ServerReason, Value } from './rule.ts'
+import { reasonOf, type ValueConstraint, valueTest } from './constraints/value-test.ts'
+import type { PathEnd, PlannedRule, ServerPath, UniqueConstraint } from './definition-plan.ts'
+import { follow, type Visitor } from './follow.ts'
+import type { DefinitionPlan } from './plan-definition.ts'
+import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
-import { type Step, serverField } from './steps.ts'
+import { type Step, type Steps, serverField } from './steps.ts'
 import type { View, ViewObject } from './view.ts'
 import { mustOf, shownValue } from './words.ts'
 
@@ -25,6 +27,8 @@ export interface Refused {
   readonly mask: Mask
   /** The versions for which the age of the rule is not established. */
   readonly unsure: Mask
+  /** The rule; none for one of updates. */
+  readonly rule?: Rule
 }
 
 /** What holds for all rules of a check. */
@@ -33,27 +37,40 @@ export interface RuleSettings {
   readonly isPartial: boolean
   /** Values are not shown. */
   readonly isSecret: boolean
+  /** The object without the server's defaults. */
+  readonly given?: () => ViewObject
 }
 
 /** Evaluates the rules of an object and of what is in it. */
-export class RuleWalk {
-  readonly #planner: Planner
+export class RuleWalk implements Visitor {
   readonly #view: View
   readonly #settings: RuleSettings
   readonly #refused: Refused[] = []
   /** The fields of the object that no rule of another definition holds in. */
   readonly unchecked: UncheckedPlace[] = []
-  /** The place of the current definition's object. */
+  /** The place of the current definition's object, and below it of the value that a rule looks at. */
   readonly #at: Step[] = []
-  /** For each step of the place: the server's, if it is another. */
+  /** How many steps of the place lead to the object. */
+  #depth = 0
+  /** For each of these steps: the server's, if it is another. */
   readonly #serverAt: (ServerPath | undefined)[] = []
-  /** The server's names of fields of the current definition. */
-  #serverPaths: DefinitionPlan['serverPaths'] = new Map()
+  /** The rule at work: of which object, and in which versions. */
+  #plan: DefinitionPlan | undefined
+  #self: ViewObject
+  #rule: PlannedRule | undefined
+  #constraints: readonly PlannedConstraint[] = []
+  #mask: Mask = 0
+  readonly #acceptance: Acceptance
+  /** The last rule whose condition was looked at, of which object, and whether it holds. */
+  #whenRule: Rule | undefined
+  #whenSelf: ViewObject | undefined
+  #holds = false
 
-  constructor(planner: Planner, view: View, settings: RuleSettings) {
-    this.#planner = planner
+  constructor(view: View, settings: RuleSettings) {
     this.#view = view
     this.#settings = settings
+    this.#self = view.root
+    this.#acceptance = new Acceptance(view)
   }
 
   check(plan: DefinitionPlan, mask: Mask): readonly Refused[] {
@@ -63,22 +80,20 @@ export class RuleWalk {
 
   #object(object: ViewObject, plan: DefinitionPlan, mask: Mask): void {
     if (this.#view.skipped.has(object)) return
-    this.#serverPaths = plan.serverPaths
-    for (const rule of plan.always) this.#rule(rule, object, mask)
-    for (const name of Object.keys(object)) {
-      const rules = plan.byField.get(name)
-      if (rules !== undefined) for (const rule of rules) this.#rule(rule, object, mask)
-      const field = plan.fields.get(name)
-      const below = field && this.#planner.activeBelow(field.type)
-      if (field === undefined || below === undefined) continue
-      const unchecked = mask & (plan.unchecked.get(name) ?? 0)
+    for (const rule of plan.always) this.#checkRule(rule, object, plan, mask)
+    for (const name in object) {
+      const ruled = plan.field(name)
+      if (ruled === undefined) continue
+      for (const rule of ruled.rules) this.#checkRule(rule, object, plan, mask)
+      const { field, below, serverPath } = ruled
+      if (below === undefined) continue
+      const unchecked = mask & ruled.unchecked
       if (unchecked !== 0) this.unchecked.push({ at: [...this.#at, name], mask: unchecked })
       const within = mask & field.mask & ~unchecked
       if (within === 0) continue
-      this.#push(name, plan.serverPaths.get(name))
-      this.#below(object[name], this.#planner.plan(below), within)
+      this.#push(name, serverPath)
+      this.#below(object[name], below, within)
       this.#pop()
-      this.#serverPaths = plan.serverPaths
     }
   }
 
@@ -100,28 +115,43 @@ export class RuleWalk {
     } else this.#object(value as ViewObject, plan, mask)
   }
 
-  #rule(planned: PlannedRule, self: ViewObject, around: Mask): void {
+  #checkRule(planned: PlannedRule, self: ViewObject, plan: DefinitionPlan, around: Mask): void {
     const mask = planned.mask & around
-    const { rule } = planned
-    if (mask === 0 || (rule.isRoot === true && !this.#isAtRoot())) return
-    if (rule.notKinds?.includes(this.#view.root.kind as string) === true) return
-    for (const [i, path] of planned.paths.entries()) {
-      const place = { self, planned, mask, end: planned.ends[i] ?? NO_END }
-      const visit: Parameters<typeof follow>[3] = (value, steps, key) => this.#value(place, value, steps, key)
-      follow(self, path, this.#view.skipped, visit, [...this.#at])
+    if (mask === 0 || (planned.isRoot && !this.#isAtRoot())) return
+    const { constraints, unique, notKinds } = planned
+    if (notKinds?.includes(this.#view.root.kind as string) === true) return
+    if (planned.isWhenOfSelf && !this.#isWhen(planned, self)) return
+    if (unique === undefined && this.#acceptance.accepts(planned, self)) return
+    this.#rule = planned
+    this.#self = self
+    this.#plan = plan
+    this.#mask = mask
+    this.#depth = this.#at.length
+    for (let i = 0; i < constraints.length; i++) {
+      this.#constraints = constraints[i] as readonly PlannedConstraint[]
+      follow(self, planned.paths[i] as Steps, 0, this.#view.skipped, this, this.#at)
     }
-    this.#unique({ self, planned, mask, end: NO_END })
+    if (unique !== undefined) this.#unique(planned, unique)
+  }
+
+  /** Whether the condition of a rule holds that looks at the object alone; rules for several paths follow each other. */
+  #isWhen({ rule, when }: PlannedRule, self: ViewObject): boolean {
+    if (this.#whenRule !== rule || this.#whenSelf !== self) {
+      this.#whenRule = rule
+      this.#whenSelf = self
+      this.#holds =
+        when !== undefined && !this.#isUnknown(self) && Boolean(when(self, undefined, undefined, this.#view.root))
+    }
+    return this.#holds
   }
 
   /** Elements that equal earlier ones, of all paths of the rule at once. */
-  #unique(place: Place): void {
-    const { self, planned } = place
-    const { constraints, when } = planned.rule
-    const unique = constraints.find(({ is }) => is === 'unique')
-    if (unique?.is !== 'unique' || this.#view.opaque.has(self)) return
+  #unique({ when, paths }: PlannedRule, unique: UniqueConstraint): void {
+    const self = this.#self
+    if (this.#view.opaque.has(self)) return
     if (when !== undefined && (this.#isUnknown(self) || !when(self, undefined, undefined, this.#view.root))) return
-    for (const { at: below, must } of checkUnique(unique, self, planned.paths, this.#view))
-      this.#add(place, unique.is, 'Duplicate', must, [...this.#at, ...below])
+    for (const { at, must } of checkUnique(unique, self, paths, this.#view))
+      this.#add(unique.is, 'Duplicate', must, [...this.#at, ...at])
   }
 
   /** In the object itself or its metadata. */
@@ -129,14 +159,17 @@ export class RuleWalk {
     return this.#at.length === 0 || (this.#at.length === 1 && this.#at[0] === 'metadata')
   }
 
-  #value(place: Place, value: Value, steps: readonly Step[], key: Scope['key']): void {
-    const { planned, self } = place
-    const { rule } = planned
+  /** Checks a value at the end of the current rule's path. */
+  visit(value: Value, key: Scope['key']): boolean {
+    const planned = this.#rule
+    if (planned === undefined) return false
+    const { when } = planned
+    const self = this.#self
     const { root } = this.#view
-    if (rule.when !== undefined && (this.#isUnknown(self) || !rule.when(self, value, key, root))) return
-    for (const constraint of rule.constraints) {
-      if (!this.#constraint(place, constraint, value, steps, key)) return
-    }
+    if (when !== undefined && (this.#isUnknown(self) || !when(self, value, key, root))) return true
+    for (const { constraint, passes } of this.#constraints)
+      if (!passes(value, self, key, root) && this.#refuses(planned, constraint, value)) break
+    return true
   }
 
   /** Whether what a rule reads beside its value may be elsewhere, or is replaced before the server reads it. */
@@ -144,118 +177,103 @@ export class RuleWalk {
     return this.#settings.isPartial || this.#view.opaque.has(value)
   }
 
-  /** False if the constraint refuses the value. */
-  #constraint(place: Place, constraint: Constraint, value: Value, steps: readonly Step[], key: Scope['key']): boolean {
-    const { self, planned, end } = place
+  /** What a value does not pass; false if the following constraints look at the value too. */
+  #refuses(planned: PlannedRule, constraint: Constraint, value: Value): boolean {
+    const self = this.#self
     const { rule } = planned
-    const { root } = this.#view
     switch (constraint.is) {
       case 'cel':
-        if (constraint.readsValue && value === undefined) return true
-        if (this.#isUnknown(self) || constraint.to(self, value, key, root) === true) return true
-        return this.#refuse(place, constraint, 'Invalid', rule.say ?? 'must be correct', steps, value)
-      case 'predicate': {
-        if (this.#isUnknown(self) || value === undefined) return true
-        const refusals = constraint.to(value, { self, root })
-        for (const { at, say, reason = 'Invalid', report } of refusals)
-          this.#add(place, constraint.is, reason, say, [...steps, ...at], report && [...steps, ...report])
-        return refusals.length === 0
-      }
-      case 'keys':
-        return this.#keys(place, constraint.to as readonly ValueConstraint[], value, steps)
-      case 'unique':
-        // Looks at all elements at once.
+        if (this.#isUnknown(self)) return false
+        return this.#refuse(rule, constraint, 'Invalid', 'must be correct', value)
+      case 'predicate':
+        if (this.#isUnknown(self)) return false
+        for (const { at, say, reason = 'Invalid', report } of constraint.to(value, { self, root: this.#view.root }))
+          this.#add(constraint.is, reason, say, [...this.#at, ...at], report && [...this.#at, ...report])
         return true
+      case 'keys':
+        this.#keys(planned, constraint.to as readonly ValueConstraint[], value)
+        return true
+      case 'unique':
+        return false
       case 'oneOf':
       case 'atMostOne':
       case 'anyOf':
         for (const { at, must, reason } of checkFields(constraint, value)) {
-          if (reason === 'Required' && (this.#settings.isPartial || this.#view.opaque.has(value))) continue
-          this.#add(place, constraint.is, reason, must, [...steps, ...at])
+          if (reason === 'Required' && this.#isUnknown(value)) continue
+          this.#add(constraint.is, reason, must, [...this.#at, ...at])
         }
-        return true
+        return false
       default:
-        if (value === undefined && this.#settings.isPartial) return true
-        if (keeps(constraint, value, end)) return true
-        return this.#refuse(place, constraint, reasonOf(constraint), mustOf(constraint), steps, value)
+        if (value === undefined && this.#settings.isPartial) return false
+        return this.#refuse(rule, constraint, reasonOf(constraint), mustOf(constraint), value)
     }
   }
 
-  #keys(place: Place, constraints: readonly ValueConstraint[], value: Value, steps: readonly Step[]): boolean {
-    if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return true
-    let isKept = true
+  #keys(planned: PlannedRule, constraints: readonly ValueConstraint[], value: Value): void {
+    if (value === undefined || typeof value !== 'object') return
+    const { rule, report } = planned
+    const tests = constraints.map((each) => valueTest(each, NO_END))
     for (const key of Object.keys(value)) {
-      const refusing = constraints.find((each) => !keeps(each, key, NO_END))
+      const refusing = constraints.find((_, i) => tests[i]?.(key) === false)
       if (refusing === undefined) continue
-      isKept = false
-      const must = place.planned.rule.say ?? mustOf(refusing)
-      this.#add(
-        place,
-        'keys',
-        place.planned.rule.reason ?? 'Invalid',
-        must,
-        [...steps, { key }],
-        place.planned.report === undefined ? steps : this.#reported(place.planned, [...steps, { key }]),
-      )
+      const at = [...this.#at, { key }]
+      const reported = report === undefined ? [...this.#at] : this.#reported(planned, at)
+      this.#add('keys', rule.reason ?? 'Invalid', rule.say ?? mustOf(refusing), at, reported)
     }
-    return isKept
   }
 
-  #refuse(
-    place: Place,
-    constraint: Constraint,
-    reason: ServerReason,
-    must: string,
-    steps: readonly Step[],
-    value: Value,
-  ): false {
-    const { rule } = place.planned
+  #refuse(rule: Rule, { is }: Constraint, reason: ServerReason, must: string, value: Value): true {
     const words = rule.say ?? must
     const text = words.includes('{value}')
       ? words.replaceAll('{value}', this.#shown(value))
-      : value === undefined || constraint.is === 'forbidden' || typeof value === 'object'
+      : value === undefined || is === 'forbidden' || typeof value === 'object'
         ? words
-        : `${words}, not ${this.#shown(value)}`
-    this.#add(place, constraint.is, rule.reason ?? reason, text, steps)
-    return false
+        : `${words}, not ${this.#shown(value)}${this.#isDefault() ? ', which is the default of an absent field' : ''}`
+    this.#add(is, rule.reason ?? reason, text, [...this.#at])
+    return true
+  }
+
+  /** Whether the server sets the value at the place, and the object does not have it. */
+  #isDefault(): boolean {
+    let here: Value = this.#settings.given?.()
+    if (here === undefined) return false
+    for (const step of this.#at) here = (here as ViewObject | undefined)?.[typeof step === 'object' ? step.key : step]
+    return here === undefined
   }
 
   #shown(value: Value): string {
     return this.#settings.isSecret ? `a ${typeof value}` : shownValue(value)
   }
 
-  #add(
-    { planned, mask }: Place,
-    is: string,
-    reason: ServerReason,
-    must: string,
-    at: readonly Step[],
-    report?: readonly Step[],
-  ): void {
+  #add(is: string, reason: ServerReason, must: string, at: readonly Step[], report?: readonly Step[]): void {
+    const planned = this.#rule
+    if (planned === undefined) return
     const { rule, unsure } = planned
-    const field = this.#serverField(report ?? this.#reported(planned, at), mask, report ?? planned.report)
-    this.#refused.push({ at: [...at], field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask })
+    const mask = this.#mask
+    const field = this.#serverField(report ?? this.#reported(planned, at), report ?? planned.report)
+    this.#refused.push({ at, field, reason: rule.reason ?? reason, is, must, mask, unsure: unsure & mask, rule })
   }
 
   /** The server's place: `report` with the positions and keys of the value's place. */
   #reported({ report }: PlannedRule, at: readonly Step[]): readonly Step[] {
     if (report === undefined) return at
-    const indexes = at.slice(this.#at.length).filter((step) => typeof step !== 'string')
+    const indexes = at.slice(this.#depth).filter((step) => typeof step !== 'string')
     let next = 0
     const steps = report.flatMap((step): readonly Step[] => {
       if (step !== '[]' && step !== '{}') return [step]
       const index = indexes[next++]
       return index === undefined ? [] : [index]
     })
-    return [...this.#at, ...steps]
+    return [...this.#at.slice(0, this.#depth), ...steps]
   }
 
   /** A place with the server's names of fields; a rule's own `report` has them already. */
-  #serverField(place: readonly Step[], mask: Mask, report: readonly Step[] | undefined): string {
-    const depth = this.#at.length
+  #serverField(place: readonly Step[], report: readonly Step[] | undefined): string {
+    const depth = this.#depth
+    const mask = this.#mask
     const named = place.flatMap((step, i): readonly Step[] => {
       const above = i < depth ? this.#serverAt[i] : undefined
-      const name = i === depth && report === undefined ? this.#serverPaths.get(String(step)) : above
+      const name = i === depth && report === undefined ? this.#plan?.serverPath(String(step)) : above
       return name !== undefined && (mask & ~name.mask) === 0 ? name.steps : [step]
     })
     return serverField(named)
@@ -273,11 +291,3 @@ export class RuleWalk {
 }
 
 const NO_END: PathEnd = { isZero: false, isQuantity: false }
-
-/** A rule at work: on which object, in which versions. */
-interface Place {
-  readonly self: ViewObject
-  readonly planned: PlannedRule
-  readonly mask: Mask
-  readonly end: PathEnd
-}

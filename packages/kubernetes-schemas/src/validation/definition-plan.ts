@@ -1,22 +1,32 @@
 import type { Mask } from '../check/target.ts'
-import type { PlannedDefinition, PlannedField, PlannedType } from '../check/target-view.ts'
-import type { Constraint, Default, Rule } from './rule.ts'
-
-/** A path of a rule: `a.b[].c{}` is `a`, `b`, `[]`, `c`, `{}`. */
-export type Steps = readonly string[]
+import type { PlannedConstraint } from './constraints/plan-constraint.ts'
+import type { Constraint, Default, Expression, Rule } from './rule.ts'
+import type { Steps } from './steps.ts'
 
 /** A rule, and the versions for which it holds. */
 export interface PlannedRule {
   readonly rule: Rule
-  /** Its paths, and the server's field, in steps. */
-  readonly paths: readonly Steps[]
-  readonly report: Steps | undefined
   readonly mask: Mask
   /** The versions for which its age is not established: it warns. */
   readonly unsure: Mask
-  /** For each path: what is at its end. */
-  readonly ends: readonly PathEnd[]
+  readonly isRoot: boolean
+  readonly notKinds: readonly string[] | undefined
+  readonly when: Expression | undefined
+  /** Its condition is the same for all values of the object. */
+  readonly isWhenOfSelf: boolean
+  /** Its paths, and the server's field, in steps. */
+  readonly paths: readonly Steps[]
+  readonly report: Steps | undefined
+  /** For each path: its constraints of single values. */
+  readonly constraints: readonly (readonly PlannedConstraint[])[]
+  /** They look at a value alone. */
+  readonly isPlain: boolean
+  /** Its constraint of all values of its paths. */
+  readonly unique: UniqueConstraint | undefined
 }
+
+/** A constraint of all elements of lists. */
+export type UniqueConstraint = Extract<Constraint, { readonly is: 'unique' }>
 
 /** The server's path of a field, and the versions in which it is. */
 export interface ServerPath {
@@ -37,46 +47,8 @@ export interface PlannedDefault extends Default {
   readonly steps: Steps
 }
 
-/** A field in the view of an object. */
-export interface ViewField {
-  readonly name: string
-  readonly planned: PlannedField
-  readonly type: PlannedType
-  /** The versions that keep it. */
-  readonly mask: Mask
-  /** An empty string, list or map is there. */
-  readonly keepsEmpty: boolean
-  /** A struct that is not a pointer: it is always there. */
-  readonly isStruct: boolean
-  /** A number or boolean that is not a pointer: zero is absent. */
-  readonly isZeroAbsent: boolean
-}
-
-/** What the view of an object needs to know of its definition, and the rules that hold in it. */
-export interface DefinitionPlan {
-  readonly planned: PlannedDefinition
-  readonly fields: ReadonlyMap<string, ViewField>
-  /** Fields that are always there. */
-  readonly structs: readonly ViewField[]
-  readonly defaults: readonly PlannedDefault[]
-  readonly keepsStatus: boolean
-  /** Fields with which the server drops the object if it does not keep them. */
-  readonly dropsWith: ReadonlySet<string>
-  readonly dropsNamed: readonly { readonly of: string; readonly paths: readonly Steps[] }[]
-  /** Fields below which no rule holds, and in which versions. */
-  readonly unchecked: ReadonlyMap<string, Mask>
-  /** Fields that the server's answers name otherwise. */
-  readonly serverPaths: ReadonlyMap<string, ServerPath>
-  /** Rules that also look at what is absent. */
-  readonly always: readonly PlannedRule[]
-  /** Rules about what is there, by the first field of their path. */
-  readonly byField: ReadonlyMap<string, readonly PlannedRule[]>
-  /** Some rule or default holds in it or below it. */
-  readonly isActive: boolean
-}
-
 /** Whether a constraint can refuse an absent value. */
-export function seesAbsent(constraint: Constraint, isZero: boolean): boolean {
+export function seesAbsent(constraint: Constraint, isZero: () => boolean): boolean {
   switch (constraint.is) {
     case 'required':
     case 'oneOf':
@@ -84,9 +56,9 @@ export function seesAbsent(constraint: Constraint, isZero: boolean): boolean {
     case 'predicate':
       return true
     case 'min':
-      return isZero && constraint.to > 0
+      return constraint.to > 0 && isZero()
     case 'max':
-      return isZero && constraint.to < 0
+      return constraint.to < 0 && isZero()
     case 'minItems':
       return constraint.to > 0
     case 'cel':

@@ -4,11 +4,11 @@ import { COMPLETED, GENERATED } from './formats/generated-names.ts'
 import { nameRules } from './name-rules.ts'
 
 test('a kind without a format of names has no rules about them', () => {
-  expect(nameRules(undefined)).toEqual([])
+  expect(nameRules(undefined, true)).toEqual([])
 })
 
 test('a name, the prefix of a generated one and the namespace have rules of the object itself', () => {
-  const rules = nameRules({ format: 'dns-1123-subdomain' })
+  const rules = nameRules({ format: 'dns-1123-subdomain' }, true)
   expect(rules.map(({ at, isRoot }) => [at, isRoot])).toEqual([
     ['metadata.name', true],
     ['metadata.name', true],
@@ -17,9 +17,14 @@ test('a name, the prefix of a generated one and the namespace have rules of the 
   ])
 })
 
+test('the namespace of a cluster-scoped object has no rule: the server clears it', () => {
+  const rules = nameRules({ format: 'dns-1123-subdomain' }, false)
+  expect(rules.map(({ at }) => at)).not.toContain('metadata.namespace')
+})
+
 test('each format while a gate was off or on is a rule, and so is its prefix', () => {
   const before = { format: 'dns-1035-label', gate: 'Relaxed' }
-  const rules = nameRules({ format: 'dns-1123-label', before }).filter(({ gate, notGate }) => gate ?? notGate)
+  const rules = nameRules({ format: 'dns-1123-label', before }, true).filter(({ gate, notGate }) => gate ?? notGate)
   expect(rules.map(({ at, gate, notGate }) => [at, gate, notGate])).toEqual([
     ['metadata.name', 'Relaxed', undefined],
     ['metadata.name', undefined, 'Relaxed'],
@@ -29,7 +34,7 @@ test('each format while a gate was off or on is a rule, and so is its prefix', (
 })
 
 test('from some version on the name that is made of a prefix is checked in its place', () => {
-  const rules = nameRules({ format: 'dns-1123-subdomain', prefixUntil: 34 })
+  const rules = nameRules({ format: 'dns-1123-subdomain', prefixUntil: 34 }, true)
   expect(rules.filter(({ at }) => at === 'metadata.generateName').map(({ since, until }) => [since, until])).toEqual([
     [undefined, 34],
     [35, undefined],

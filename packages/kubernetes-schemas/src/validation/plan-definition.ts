@@ -1,213 +1,207 @@
-import { hasFeature } from '../check/gates.ts'
-import { type Mask, maskWhere, since } from '../check/target.ts'
-import type { PlannedDefinition, PlannedField, PlannedType, TargetView } from '../check/target-view.ts'
-import {
-  type DefinitionPlan,
-  type PathEnd,
-  type PlannedRule,
-  type ServerPath,
-  type Steps,
-  seesAbsent,
-  type ViewField,
-} from './definition-plan.ts'
+import type { NodeTable } from '@krmkit/yaml'
+import { type Mask, since } from '../check/target.ts'
+import type { FieldSlot, PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
+import { type PlannedDefault, type PlannedRule, type ServerPath, seesAbsent } from './definition-plan.ts'
 import { nameRules } from './name-rules.ts'
+import { gateMask, isUnique, joinRules, planRule, untilMask } from './plan-rule.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
-
-/** From this minor on a rule whose age nobody established is an error. */
-const SURE_SINCE = 34
+import { firstField, type Steps, stepsOf } from './steps.ts'
+import { innermost, type ViewField, viewField } from './view-field.ts'
 
 /** Plans definitions for one target, each on first use. */
 export class Planner {
   readonly view: TargetView
-  readonly #rules: Rules
-  readonly #plans = new Map<PlannedDefinition, DefinitionPlan>()
-  readonly #active = new Map<PlannedDefinition, boolean>()
-  readonly #viewFields = new Map<PlannedDefinition, readonly ViewField[]>()
+  readonly rules: Rules
+  readonly #masks = new Map<string, Mask>()
 
   constructor(view: TargetView, rules: Rules) {
     this.view = view
-    this.#rules = rules
+    this.rules = rules
   }
 
   plan(planned: PlannedDefinition): DefinitionPlan {
-    let plan = this.#plans.get(planned)
-    if (plan === undefined) {
-      plan = this.#plan(planned)
-      this.#plans.set(planned, plan)
-    }
-    return plan
+    planned.plan ??= new DefinitionPlan(this, planned)
+    return planned.plan
   }
 
   /** The definition of an object, or of the elements of a list or map, that some rule holds in. */
   activeBelow(type: PlannedType): PlannedDefinition | undefined {
     const inner = innermost(type)
     const planned = inner.check === 'object' ? this.view.definitionOf(inner) : undefined
-    return planned !== undefined && this.isActive(planned) ? planned : undefined
+    return planned !== undefined && this.rules.isActive(planned.definition.name) ? planned : undefined
   }
 
-  isActive(planned: PlannedDefinition): boolean {
-    const known = this.#active.get(planned)
-    if (known !== undefined) return known
-    this.#active.set(planned, false)
-    const { rules } = this.#rules.of(planned.definition.name)
-    const isOwn = rules !== undefined
-    const isActive =
-      isOwn ||
-      this.#fields(planned).some(({ type }) => {
-        const inner = innermost(type)
-        const below = inner.check === 'object' ? this.view.definitionOf(inner) : undefined
-        return below !== undefined && this.isActive(below)
-      })
-    this.#active.set(planned, isActive)
-    return isActive
+  /** A field of a definition; `undefined` if no version keeps it. */
+  field(planned: PlannedDefinition, name: string): ViewField | undefined {
+    const slot = planned.fields.get(name)
+    return slot && this.fieldOf(slot)
   }
 
-  #plan(planned: PlannedDefinition): DefinitionPlan {
-    const { rules, version } = this.#rules.of(planned.definition.name)
-    const fields = this.#fields(planned)
-    const always: PlannedRule[] = []
-    const byField = new Map<string, PlannedRule[]>()
-    for (const rule of [...nameRules(rules?.name), ...(rules?.rules ?? [])]) {
-      if (rule.versions?.includes(version) === false) continue
-      const paths = (typeof rule.at === 'string' ? [rule.at] : (rule.at ?? [''])).map(stepsOf)
-      // Elements of several lists must differ from each other: one rule looks at all of them.
-      const isAcross = rule.constraints.some(({ is }) => is === 'unique')
-      for (const across of isAcross ? [paths] : paths.map((path) => [path])) {
-        const one = this.#planRule(planned, rule, across)
-        if (one.mask === 0) continue
-        const [[first, ...rest] = []] = across
-        const isShort = rest.length === 0
-        const looksAtAbsent = isShort && rule.constraints.some((each) => seesAbsent(each, one.ends[0]?.isZero === true))
-        if (first === undefined || looksAtAbsent) always.push(one)
-        else byField.set(first, [...(byField.get(first) ?? []), one])
-      }
+  fieldOf(slot: FieldSlot): ViewField | undefined {
+    if (slot.view === undefined)
+      slot.view = viewField(this.view.field(slot), this.rules.goFields(slot.owner.name)) ?? null
+    return slot.view ?? undefined
+  }
+
+  /** The versions in which a feature gate is on. */
+  gateMask(name: string): Mask {
+    let mask = this.#masks.get(name)
+    if (mask === undefined) {
+      mask = gateMask(this.view, name)
+      this.#masks.set(name, mask)
     }
+    return mask
+  }
+}
+
+/** What holds in a field and below it. */
+export interface RuledField {
+  readonly field: ViewField
+  /** Rules about what is there, whose paths begin with the field. */
+  readonly rules: readonly PlannedRule[]
+  /** What holds in the object in it, or in the objects of its list or map. */
+  readonly below: DefinitionPlan | undefined
+  /** The versions in which no rule holds below it. */
+  readonly unchecked: Mask
+  /** Its name in the server's answers. */
+  readonly serverPath: ServerPath | undefined
+}
+
+/** A rule, and the path or paths at which it is planned. */
+type Written = readonly [rule: Rule, paths: readonly string[]]
+
+/** What holds in the objects of a definition. A rule about what is there is planned for the first object that has its first field. */
+export class DefinitionPlan {
+  readonly planned: PlannedDefinition
+  /** Structs that are not pointers: they are always there. */
+  readonly structs: readonly ViewField[]
+  readonly defaults: readonly PlannedDefault[]
+  /** Whether it has rules, or what is in it has some. */
+  readonly isActive: boolean
+  /** Whether it has defaults, or what is below it has some. */
+  readonly hasDefaults: boolean
+  readonly keepsStatus: boolean
+  /** Fields with which the server drops the object if it does not keep them. */
+  readonly dropsWith: readonly string[]
+  readonly dropsNamed: readonly { readonly of: string; readonly paths: readonly Steps[] }[]
+  /** Rules that also look at what is absent. */
+  readonly always: readonly PlannedRule[]
+  readonly #planner: Planner
+  readonly #version: string
+  readonly #rules: DefinitionRules
+  /** The other rules, by the first field of their paths. */
+  readonly #byField = new Map<string, Written[]>()
+  readonly #fields = new Map<string, RuledField | null>()
+
+  constructor(planner: Planner, planned: PlannedDefinition) {
+    const { rules = NONE, version } = planner.rules.of(planned.definition.name)
+    this.#planner = planner
+    this.planned = planned
+    this.#rules = rules
+    this.#version = version
+    this.isActive = planner.rules.isActive(planned.definition.name)
+    this.structs = this.#structs()
+    this.defaults = (rules.defaults ?? [])
+      .filter(({ versions }) => versions?.includes(version) !== false)
+      .map((each) => ({ ...each, steps: stepsOf(each.at) }))
+    this.hasDefaults = planner.rules.hasDefaults(planned.definition.name)
+    this.keepsStatus = rules.keepsStatus === true
+    this.dropsWith = rules.dropsWith ?? []
+    this.dropsNamed = (rules.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) }))
+    // A kind's own rules about its metadata are checked first.
+    this.always = this.#sort([...(rules.rules ?? []), ...nameRules(rules.name, this.#isNamespaced())])
+  }
+
+  /** The field of a key; `undefined` if no version keeps it. */
+  find(table: NodeTable, key: number): ViewField | undefined {
+    const slot = this.planned.fields.find(table, key)
+    return slot && (slot.view === undefined ? this.#planner.fieldOf(slot) : (slot.view ?? undefined))
+  }
+
+  /** What holds in a field; `undefined` for fields without rules, and those that no version keeps. */
+  field(name: string): RuledField | undefined {
+    let ruled = this.#fields.get(name)
+    if (ruled === undefined) {
+      ruled = this.#field(name) ?? null
+      this.#fields.set(name, ruled)
+    }
+    return ruled ?? undefined
+  }
+
+  #field(name: string): RuledField | undefined {
+    const field = this.#planner.field(this.planned, name)
+    if (field === undefined) return undefined
+    const written = this.#byField.get(name) ?? []
+    const rules = joinRules(written.map(([rule, paths]) => planRule(this.#planner, this.planned, rule, paths)))
+    const below = this.#planner.activeBelow(field.type)
+    if (rules.length === 0 && below === undefined) return undefined
+    const unchecked = this.#rules.unchecked?.findLast(({ at }) => at === name)
     return {
-      planned,
-      fields: new Map(fields.map((field) => [field.name, field])),
-      structs: fields.filter(({ isStruct, type }) => isStruct && this.activeBelow(type) !== undefined),
-      defaults: (rules?.defaults ?? [])
-        .filter(({ versions }) => versions?.includes(version) !== false)
-        .map((each) => ({ ...each, steps: stepsOf(each.at) })),
-      keepsStatus: rules?.keepsStatus === true,
-      dropsWith: new Set(rules?.dropsWith),
-      dropsNamed: (rules?.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) })),
-      unchecked: this.#unchecked(rules?.unchecked),
-      serverPaths: this.#serverPaths(rules?.renames, version),
-      always,
-      byField,
-      isActive: this.isActive(planned),
+      field,
+      rules,
+      below: below && this.#planner.plan(below),
+      unchecked: unchecked === undefined ? 0 : untilMask(this.#planner.view.span, unchecked.until),
+      serverPath: this.serverPath(name),
     }
   }
 
-  #serverPaths(renames: DefinitionRules['renames'] = [], version: string): ReadonlyMap<string, ServerPath> {
-    return new Map(
-      renames
-        .filter(({ versions }) => versions?.includes(version) !== false)
-        .map(({ at, to, since: first = 0, until }) => [
-          at,
-          { steps: stepsOf(to), mask: since(this.view.span, first) & this.#until(until) },
-        ]),
+  /** The server's name of a field, if it is another. */
+  serverPath(name: string): ServerPath | undefined {
+    const { span } = this.#planner.view
+    const rename = this.#rules.renames?.findLast(
+      ({ at, versions }) => at === name && versions?.includes(this.#version) !== false,
     )
+    if (rename === undefined) return undefined
+    return { steps: stepsOf(rename.to), mask: since(span, rename.since ?? 0) & untilMask(span, rename.until) }
   }
 
-  #until(minor: number | undefined): Mask {
-    const { span } = this.view
-    return minor === undefined ? span.all : span.all & ~since(span, minor + 1)
+  #structs(): readonly ViewField[] {
+    const { definition } = this.planned
+    const { values } = this.#planner.rules.goFields(definition.name)
+    const structs: ViewField[] = []
+    if (values.size === 0 || !this.isActive) return structs
+    for (const { name, types } of definition.fields.values()) {
+      if (!values.has(name) || types.at(-1)?.node.type !== 'object') continue
+      const field = this.#planner.field(this.planned, name)
+      if (field?.isStruct === true && this.#planner.activeBelow(field.type) !== undefined) structs.push(field)
+    }
+    return structs
   }
 
-  #unchecked(fields: DefinitionRules['unchecked'] = []): ReadonlyMap<string, Mask> {
-    return new Map(fields.map(({ at, until }) => [at, this.#until(until)]))
+  #isNamespaced(): boolean {
+    const { groupVersionKind: of } = this.planned.definition
+    const apiVersion = of && (of.group === '' ? of.version : `${of.group}/${of.version}`)
+    return apiVersion === undefined || this.#planner.view.model.kind(apiVersion, of?.kind ?? '')?.scope !== 'Cluster'
   }
 
-  #planRule(planned: PlannedDefinition, rule: Rule, paths: readonly Steps[]): PlannedRule {
-    const { span } = this.view
-    const ends = paths.map((path) => this.#follow(planned, path))
-    let mask = paths.length === 1 ? (ends[0]?.mask ?? span.all) : span.all
-    if (rule.since !== undefined) mask &= since(span, rule.since)
-    mask &= this.#until(rule.until)
-    if (rule.gate !== undefined) mask &= this.#gateMask(rule.gate)
-    if (rule.notGate !== undefined) mask &= ~this.#gateMask(rule.notGate)
-    const unsure = rule.isAgeUnknown === true ? mask & ~since(span, SURE_SINCE) : 0
-    return { rule, paths, report: rule.report === undefined ? undefined : stepsOf(rule.report), mask, unsure, ends }
-  }
-
-  #gateMask(name: string): Mask {
-    const gate = this.view.model.gate(name)
-    if (gate === undefined) return this.view.span.all
-    return maskWhere(this.view.span, (minor) => hasFeature(gate, minor, this.view.target))
-  }
-
-  /** The versions that have the fields of a path, and what its end is. */
-  #follow(planned: PlannedDefinition, at: readonly string[]): PathEnd & { readonly mask: Mask } {
-    let mask = this.view.span.all
-    let here: PlannedDefinition | undefined = planned
-    let type: PlannedType | undefined
-    let isZero = false
-    for (const step of at) {
-      isZero = false
-      if (step === '[]' || step === '{}') type = type?.items
-      else {
-        const field: ViewField | undefined = here && this.#fields(here).find(({ name }) => name === step)
-        if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata')
-          return { mask: 0, isZero, isQuantity: false }
-        mask &= field?.mask ?? mask
-        isZero = field?.isZeroAbsent === true
-        type = field?.type
+  /** Plans the rules that also look at what is absent, and keeps the others for the objects that have their fields. */
+  #sort(rules: readonly Rule[]): readonly PlannedRule[] {
+    const always: PlannedRule[] = []
+    for (const rule of rules) {
+      if (rule.versions?.includes(this.#version) === false) continue
+      const paths = typeof rule.at === 'string' ? [rule.at] : (rule.at ?? [''])
+      // Elements of several lists must differ from each other: one rule looks at all of them.
+      const isAcross = paths.length > 1 && rule.constraints.some(isUnique)
+      for (const across of isAcross ? [paths] : paths.map((path) => [path])) {
+        const [path = ''] = across
+        const first = firstField(path)
+        if (first === undefined || (first === path && this.#seesAbsent(rule, path))) {
+          always.push(planRule(this.#planner, this.planned, rule, across))
+          continue
+        }
+        const others = this.#byField.get(first)
+        if (others === undefined) this.#byField.set(first, [[rule, across]])
+        else others.push([rule, across])
       }
-      here = type?.check === 'object' ? this.view.definitionOf(type) : undefined
-      if (type === undefined) break
     }
-    return { mask, isZero, isQuantity: type?.check === 'quantity' }
+    return joinRules(always)
   }
 
-  #fields(planned: PlannedDefinition): readonly ViewField[] {
-    const known = this.#viewFields.get(planned)
-    if (known !== undefined) return known
-    const go = this.#rules.goFields(planned.definition.name)
-    const fields: ViewField[] = []
-    for (const source of planned.definition.fields.values()) {
-      const field = this.view.plannedField(planned, source.name)
-      const type = field?.types.at(-1)?.type
-      if (field === undefined || type === undefined) continue
-      const mask = field.present & ~alwaysOff(field)
-      if (mask === 0) continue
-      const { check } = type
-      const isValue = go.values.has(source.name)
-      fields.push({
-        name: source.name,
-        planned: field,
-        type,
-        mask,
-        keepsEmpty: go.pointers.has(source.name),
-        isStruct: check === 'object' && isValue,
-        isZeroAbsent: isValue && (check === 'boolean' || check.startsWith('int') || check === 'number'),
-      })
-    }
-    this.#viewFields.set(planned, fields)
-    return fields
+  #seesAbsent({ constraints }: Rule, name: string): boolean {
+    const isZero = (): boolean => this.#planner.field(this.planned, name)?.isZeroAbsent === true
+    return constraints.some((each) => seesAbsent(each, isZero))
   }
 }
 
-/** A path of a rule as its steps. */
-function stepsOf(path: string): Steps {
-  return path
-    .replaceAll('[]', '.[]')
-    .replaceAll('{}', '.{}')
-    .split('.')
-    .filter((step) => step !== '')
-}
-
-function innermost(type: PlannedType): PlannedType {
-  let inner = type
-  while ((inner.check === 'array' || inner.check === 'map') && inner.items !== undefined) inner = inner.items
-  return inner
-}
-
-/** The versions in which gates drop a field everywhere. */
-function alwaysOff({ gatings }: PlannedField): Mask {
-  let mask = 0
-  for (const { mask: off, under, except } of gatings) if (under === undefined && except === undefined) mask |= off
-  return mask
-}
+const NONE: DefinitionRules = {}

@@ -10,6 +10,8 @@ const NANO = 9
 
 /** Compares two quantities exactly: -1, 0 or 1; `undefined` if one is none. */
 export function compareQuantities(a: string, b: string): -1 | 0 | 1 | undefined {
+  const simple = compareSimple(a, b)
+  if (simple !== undefined) return simple
   const [one, other] = [exactOf(a), exactOf(b)]
   if (one === undefined || other === undefined) return undefined
   const scale = Math.max(one.scale, other.scale)
@@ -52,6 +54,8 @@ export function addQuantities(a: string, b: string): string | undefined {
 
 /** Compares quantities of a ResourceList, which the server rounds up to thousandths: -1, 0 or 1; `undefined` if one is none. */
 export function compareStoredQuantities(a: string, b: string): -1 | 0 | 1 | undefined {
+  const simple = compareSimple(a, b)
+  if (simple !== undefined) return simple
   const [one, other] = [thousandths(a), thousandths(b)]
   if (one === undefined || other === undefined) return undefined
   return one === other ? 0 : one < other ? -1 : 1
@@ -71,6 +75,32 @@ function atScale(text: string, scale: number): bigint | undefined {
 /** The quotient; that of a positive number is rounded up. */
 export function roundedUp(digits: bigint, divisor: bigint): bigint {
   return digits / divisor + (digits > 0n && digits % divisor !== 0n ? 1n : 0n)
+}
+
+/** Short numbers with one of these suffixes, such as `500m` and `128Mi`, are most quantities: they are compared without large numbers. */
+const SIMPLE = /^\d{1,6}(?:m|k|M|Ki|Mi|Gi)?$/
+const FACTORS: Readonly<Record<string, number>> = {
+  m: 1,
+  k: 1000 ** 2,
+  M: 1000 ** 3,
+  Ki: 1000 * 2 ** 10,
+  Mi: 1000 * 2 ** 20,
+  Gi: 1000 * 2 ** 30,
+}
+
+/** The order of two simple quantities, in thousandths, which a number holds exactly; `undefined` for others. */
+function compareSimple(a: string, b: string): -1 | 0 | 1 | undefined {
+  if (!SIMPLE.test(a) || !SIMPLE.test(b)) return undefined
+  const difference = simpleValue(a) - simpleValue(b)
+  return difference === 0 ? 0 : difference < 0 ? -1 : 1
+}
+
+function simpleValue(text: string): number {
+  const digits = Number.parseInt(text, 10)
+  const last = text.charCodeAt(text.length - 1)
+  if (last <= 0x39) return digits * 1000
+  const start = text.charCodeAt(text.length - 2) <= 0x39 ? text.length - 1 : text.length - 2
+  return digits * (FACTORS[text.slice(start)] as number)
 }
 
 /** Spaces around a quantity are ignored where it is decoded. */

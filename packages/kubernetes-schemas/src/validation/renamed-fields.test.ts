@@ -57,3 +57,29 @@ describe('a field that the server has under another path in its own type', () =>
     expect(fields(text, minor)).toEqual(found)
   })
 })
+
+describe('fields of claims whose feature gate is off, which the server keeps until 1.34 and clears since 1.35', () => {
+  const constraint = (fields_: string): string =>
+    `{apiVersion: resource.k8s.io/v1, kind: ResourceClaim, metadata: {name: a}, spec: {devices: {requests: [{name: b, exactly: {deviceClassName: c}}], constraints: [{${fields_}}]}}}`
+  const place = 'spec.devices.constraints[0]'
+  const missing = [`${place}.matchAttribute ${place}.matchAttribute`]
+  const toleration =
+    '{apiVersion: resource.k8s.io/v1, kind: ResourceClaim, metadata: {name: a}, spec: {devices: {requests: [{name: b, exactly: {deviceClassName: c, tolerations: [{operator: Some}]}}]}}}'
+  const operator = 'spec.devices.requests[0].exactly.tolerations[0].operator'
+
+  test.each([
+    ['an attribute that is kept', constraint('distinctAttribute: example.com/a'), 34, []],
+    [
+      'a wrong attribute',
+      constraint('distinctAttribute: a'),
+      34,
+      [`${place}.distinctAttribute ${place}.distinctAttribute`],
+    ],
+    ['no attribute', constraint('requests: [b]'), 34, missing],
+    ['a toleration that is kept', toleration, 34, [`${operator} ${operator}`]],
+    ['an attribute that is cleared', constraint('distinctAttribute: example.com/a'), 35, missing],
+    ['a toleration that is cleared', toleration, 35, []],
+  ])('%s', (_, text, minor, found) => {
+    expect(fields(text, minor)).toEqual(found)
+  })
+})

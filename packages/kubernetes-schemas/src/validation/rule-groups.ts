@@ -1,45 +1,50 @@
-import type { DefinitionRules, RuleGroup, RuleSource } from './rule.ts'
+import { type GoFields, GoFieldTexts } from './go-fields.ts'
+import type { DefinitionRules, RuleSource } from './rule.ts'
 
-/** How Go has the fields of a definition, as far as it is not the rule for their types. */
-export interface GoFields {
-  /** Strings, lists and maps that are pointers: an empty one is there. */
-  readonly pointers: ReadonlySet<string>
-  /** Numbers, booleans and structs that are not pointers: an absent one is zero. */
-  readonly values: ReadonlySet<string>
-}
-
-const NONE: GoFields = { pointers: new Set(), values: new Set() }
-
-/** A definition's name in upstream's specification, in parts. */
-interface NameParts {
+/** What is known of a definition by its name. */
+interface KnownDefinition {
   /** `apps`, `core`, `meta`. */
   readonly group: string
   /** `v1`. */
   readonly version: string
   /** `DeploymentSpec`. */
   readonly short: string
+  readonly rules: DefinitionRules | undefined
+  go: GoFields | undefined
 }
 
-/** The rules of all groups; those of a group are read with its first object. */
+/** The rules of all groups; those of a definition are read with its first object. */
 export class Rules {
   readonly #source: RuleSource
-  readonly #groups = new Map<string, RuleGroup>()
-  #goFields: ReadonlyMap<string, GoFields> | undefined
+  readonly #definitions = new Map<string, KnownDefinition>()
+  readonly #unruled: NameLists
+  readonly #defaulted: NameLists
+  #goFields: GoFieldTexts | undefined
 
   constructor(source: RuleSource) {
     this.#source = source
+    this.#unruled = new NameLists(source.unruled)
+    this.#defaulted = new NameLists(source.defaulted)
   }
 
   /** Whether a definition is of a group with rules. */
   has(definition: string): boolean {
-    return Object.hasOwn(this.#source.groups, namePartsOf(definition).group)
+    return Object.hasOwn(this.#source.groups, this.of(definition).group)
   }
 
   /** The rules of a definition, with the version of its API. */
-  of(definition: string): { readonly rules: DefinitionRules | undefined; readonly version: string } {
-    const { group, version, short } = namePartsOf(definition)
-    const rules = this.#group(group)
-    return { rules: Object.hasOwn(rules, short) ? rules[short] : undefined, version }
+  of(definition: string): KnownDefinition {
+    let known = this.#definitions.get(definition)
+    if (known === undefined) {
+      // `io.k8s.api.apps.v1.DeploymentSpec` is of `apps`, `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta` of `meta`.
+      const [short = '', version = '', group = ''] = definition.split('.').reverse()
+      const { groups } = this.#source
+      const rules = Object.hasOwn(groups, group) ? groups[group] : undefined
+      const made = rules !== undefined && Object.hasOwn(rules, short) ? rules[short]?.() : undefined
+      known = { group, version, short, rules: made, go: undefined }
+      this.#definitions.set(definition, known)
+    }
+    return known
   }
 
   /** Whether rules say what a definition requires, in place of its schema. */
@@ -53,37 +58,45 @@ export class Rules {
     return this.of(definition).rules?.notEnum?.includes(field) === true
   }
 
+  /** Whether some rule holds in the objects of a definition, or in what they contain. */
+  isActive(definition: string): boolean {
+    const { group, short } = this.of(definition)
+    return !this.#unruled.has(group, short)
+  }
+
+  /** Whether the server has a default for some field of the objects of a definition, or of what they contain. */
+  hasDefaults(definition: string): boolean {
+    const { group, short } = this.of(definition)
+    return this.#defaulted.has(group, short)
+  }
+
   goFields(definition: string): GoFields {
-    this.#goFields ??= readGoFields(this.#source.goFields)
-    const { group, version, short } = namePartsOf(definition)
-    return this.#goFields.get(`${group}/${version}.${short}`) ?? this.#goFields.get(`${group}.${short}`) ?? NONE
-  }
-
-  #group(name: string): RuleGroup {
-    let group = this.#groups.get(name)
-    if (group === undefined) {
-      const { groups } = this.#source
-      group = Object.hasOwn(groups, name) ? (groups[name] as () => RuleGroup)() : {}
-      this.#groups.set(name, group)
+    const known = this.of(definition)
+    if (known.go === undefined) {
+      const { group, version, short } = known
+      this.#goFields ??= new GoFieldTexts(this.#source.goFields)
+      known.go = this.#goFields.of(`${group}/${version}.${short}`, `${group}.${short}`)
     }
-    return group
+    return known.go
   }
 }
 
-/** `io.k8s.api.apps.v1.DeploymentSpec` is of `apps`, `io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta` of `meta`. */
-function namePartsOf(definition: string): NameParts {
-  const parts = definition.split('.')
-  return { group: parts.at(-3) ?? '', version: parts.at(-2) ?? '', short: parts.at(-1) ?? '' }
-}
+/** Names by group: one group a line, its name, a space, and its names with commas between them. */
+class NameLists {
+  readonly #text: string
+  readonly #lists = new Map<string, ReadonlySet<string>>()
 
-/** One definition a line: its name, `*` and the pointers, `=` and the values, separated by commas. */
-function readGoFields(text: string): ReadonlyMap<string, GoFields> {
-  const known = new Map<string, GoFields>()
-  for (const line of text.split('\n')) {
-    const [name = '', ...lists] = line.split(' ')
-    const listed = (mark: string): ReadonlySet<string> =>
-      new Set(lists.flatMap((list) => (list.startsWith(mark) ? list.slice(1).split(',') : [])))
-    known.set(name, { pointers: listed('*'), values: listed('=') })
+  constructor(text: string) {
+    this.#text = text
   }
-  return known
+
+  has(group: string, name: string): boolean {
+    let list = this.#lists.get(group)
+    if (list === undefined) {
+      const line = this.#text.split('\n').find((each) => each.startsWith(`${group} `)) ?? ''
+      list = new Set(line.slice(group.length + 1).split(','))
+      this.#lists.set(group, list)
+    }
+    return list.has(name)
+  }
 }

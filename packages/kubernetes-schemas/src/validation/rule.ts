@@ -41,9 +41,9 @@ export interface Refusal {
 // biome-ignore lint/suspicious/noExplicitAny: a view has the fields of its definition; predicates read them by name.
 export type Predicate = (value: any, scope: { readonly self: any; readonly root: any }) => readonly Refusal[]
 
-/** A compiled expression: `(self, value, key, root)`. */
+/** A compiled expression: `(self, value, key, root, oldSelf, oldValue)`, without the last ones if it does not read them; those of the old state are only of updates. */
 // biome-ignore lint/suspicious/noExplicitAny: compiled expressions read fields by name.
-export type Expression = (self: any, value: any, key: any, root: any) => unknown
+export type Expression = (self: any, value: any, key: any, root: any, oldSelf?: any, oldValue?: any) => unknown
 
 /** A condition of a value. */
 export type Constraint =
@@ -82,7 +82,27 @@ export interface Rule {
   readonly isRoot?: boolean
   /** Kinds of objects in which it does not hold. */
   readonly notKinds?: readonly string[]
+  /** An update is not checked against it. */
+  readonly isOfCreates?: boolean
+  /**
+   * What an update that does not change it passes: an equal value at its place or at the field around it, or any object that had the same
+   * mistake.
+   */
+  readonly ratchets?: 'value' | 'any' | { readonly at: string }
 }
+
+/** What explains a rule beside its constraints; places are in braces: `{self.type} is "Localhost"`. */
+export interface RuleWords {
+  /** When it holds. */
+  readonly when?: string
+  /** Which elements of a list it compares. */
+  readonly where?: string
+  /** What a predicate asks for. */
+  readonly must?: string
+}
+
+/** The words of a group's rules, by definition and position. */
+export type GroupWords = Readonly<Record<string, Readonly<Record<number, RuleWords>>>>
 
 /** What the names of a kind's objects are. */
 export interface NameRules {
@@ -91,8 +111,6 @@ export interface NameRules {
   readonly before?: { readonly format: string; readonly gate: string }
   /** The last minor version that checks the prefix of a generated name itself, and not only the name that is made of it. */
   readonly prefixUntil?: number
-  /** The kind has no namespaces: the server removes the one of a new object (apiserver, BeforeCreate). */
-  readonly isClusterScoped?: boolean
 }
 
 /** A default of the server: set where the field is absent. */
@@ -133,13 +151,16 @@ export interface DefinitionRules {
   readonly unchecked?: readonly { readonly at: string; readonly until?: number }[]
 }
 
-/** The definitions of one API group by their short names. */
-export type RuleGroup = Readonly<Record<string, DefinitionRules>>
+/** The definitions of one API group by their short names, each made for its first object. */
+export type RuleGroup = Readonly<Record<string, () => DefinitionRules>>
 
 /** The rules of all API groups, as they are generated. */
 export interface RuleSource {
-  /** By group; those of a group are made for its first object. */
-  readonly groups: Readonly<Record<string, () => RuleGroup>>
+  readonly groups: Readonly<Record<string, RuleGroup>>
   /** Which fields are pointers in Go, as text. */
   readonly goFields: string
+  /** Definitions in whose objects, and in what they contain, no rule holds: by group, as text. */
+  readonly unruled: string
+  /** Definitions that have defaults, or contain objects that have some: by group, as text. */
+  readonly defaulted: string
 }

@@ -1,13 +1,17 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
-import type { PlannedDefinition, PlannedType } from '../check/target-view.ts'
-import type { DefinitionPlan, PlannedDefault, Steps, ViewField } from './definition-plan.ts'
+import type { PlannedType } from '../check/target-view.ts'
+import type { PlannedDefault } from './definition-plan.ts'
 import { follow } from './follow.ts'
-import type { Planner } from './plan-definition.ts'
+import type { DefinitionPlan, Planner } from './plan-definition.ts'
 import type { Expression, Value } from './rule.ts'
+import type { Steps } from './steps.ts'
+import type { ViewField } from './view-field.ts'
 import { anyValue, scalarValue } from './view-value.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
+
+const NO_VALUES: ReadonlySet<Value> = new Set()
 
 /** Fields of an object's view. */
 export type ViewObject = Record<string, Value>
@@ -26,8 +30,9 @@ export class ViewBuilder {
   readonly #planner: Planner
   readonly #table: NodeTable
   readonly #isOpaque: ((text: string) => boolean) | undefined
-  readonly #opaque = new Set<Value>()
-  readonly #skipped = new Set<Value>()
+  /** Made for the first value: most objects have none. */
+  #opaque: Set<Value> | undefined
+  #skipped: Set<Value> | undefined
   /** Whether a value since the last look is opaque. */
   #sawOpaque = false
 
@@ -37,11 +42,16 @@ export class ViewBuilder {
     this.#isOpaque = isOpaque
   }
 
-  build(row: number, planned: PlannedDefinition): View {
-    const plan = this.#planner.plan(planned)
-    const root = this.#object(row, plan, !plan.keepsStatus)
+  /** @param isStored the object is one that the server has: with its status */
+  build(row: number, plan: DefinitionPlan, isStored = false): View {
+    const root = this.#object(row, plan, !plan.keepsStatus && !isStored)
     this.#addDefaults(root, plan, root)
-    return { root, opaque: this.#opaque, skipped: this.#skipped }
+    return { root, opaque: this.#opaque ?? NO_VALUES, skipped: this.#skipped ?? NO_VALUES }
+  }
+
+  /** A new object as it is given: without the server's defaults. */
+  given(row: number, plan: DefinitionPlan): ViewObject {
+    return this.#object(row, plan, !plan.keepsStatus)
   }
 
   #object(row: number, plan: DefinitionPlan, dropsStatus: boolean): ViewObject {
@@ -52,7 +62,7 @@ export class ViewBuilder {
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const alias = table.next(key)
-      const field = plan.fields.get(table.keyOf(key))
+      const field = plan.find(table, key)
       if (field !== undefined && !(dropsStatus && field.name === 'status')) {
         const value = this.#field(alias, field)
         if (value !== undefined) object[field.name] = value
@@ -70,23 +80,27 @@ export class ViewBuilder {
 
   /** Elements that name a dropped one are dropped with it. */
   #dropNamed(object: ViewObject, of: string, paths: readonly Steps[]): void {
+    if (this.#skipped === undefined) return
     const names = new Set<Value>()
-    follow(object, [of, '[]'], new Set(), (each) => {
-      if (this.#skipped.has(each)) names.add((each as ViewObject).name)
-    })
+    const addName = (each: Value): boolean => {
+      if (this.#skipped?.has(each) === true) names.add((each as ViewObject).name)
+      return true
+    }
+    follow(object, [of, '[]'], 0, NO_VALUES, { visit: addName })
     names.delete(undefined)
     if (names.size === 0) return
-    for (const path of paths)
-      follow(object, path, this.#skipped, (each) => {
-        if (names.has((each as ViewObject | undefined)?.name)) this.#skipped.add(each)
-      })
+    const skipNamed = (each: Value): boolean => {
+      if (names.has((each as ViewObject | undefined)?.name)) this.#leaveOut(each)
+      return true
+    }
+    for (const path of paths) follow(object, path, 0, this.#skipped ?? NO_VALUES, { visit: skipNamed })
   }
 
   /** A struct of another type is a finding of its own. */
   #skip(object: ViewObject, { name }: ViewField, row: number): void {
     if (isNull(this.#table, row)) return
     const skipped: ViewObject = {}
-    this.#skipped.add(skipped)
+    this.#leaveOut(skipped)
     object[name] = skipped
   }
 
@@ -101,7 +115,7 @@ export class ViewBuilder {
 
   #field(alias: number, field: ViewField): Value {
     const value = this.#value(this.#table.resolve(alias), field.type)
-    if (value === undefined || this.#skipped.has(value)) return undefined
+    if (value === undefined || this.#skipped?.has(value) === true) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
     return field.keepsEmpty || !isEmpty(value, field.type) ? value : undefined
   }
@@ -118,7 +132,7 @@ export class ViewBuilder {
         if (planned === undefined || planned.isOpen) return anyValue(table, row)
         const plan = this.#planner.plan(planned)
         const object = this.#object(row, plan, false)
-        if (this.#isDropped(row, plan)) this.#skipped.add(object)
+        if (this.#isDropped(row, plan)) this.#leaveOut(object)
         return object
       }
       case 'map':
@@ -134,8 +148,8 @@ export class ViewBuilder {
   }
 
   /** Whether an object has a field that no version keeps, and with which the server drops all of it. */
-  #isDropped(row: number, { dropsWith, fields }: DefinitionPlan): boolean {
-    if (dropsWith.size === 0) return false
+  #isDropped(row: number, plan: DefinitionPlan): boolean {
+    if (plan.dropsWith.length === 0) return false
     const table = this.#table
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
@@ -143,7 +157,7 @@ export class ViewBuilder {
       const name = table.keyOf(key)
       const value = table.resolve(alias)
       const isSet = table.kind(value) !== SCALAR || (!isNull(table, value) && table.textOf(value) !== '')
-      if (isSet && dropsWith.has(name) && !fields.has(name)) return true
+      if (isSet && plan.dropsWith.includes(name) && plan.find(table, key) === undefined) return true
       key = table.next(alias)
     }
     return false
@@ -189,59 +203,74 @@ export class ViewBuilder {
     const value = this.#value(row, items)
     if (value !== undefined) return value
     const zero = items.check === 'object' ? this.#empty(items) : zeroOf(items)
-    if (typeof zero === 'object' && !isNull(this.#table, row)) this.#skipped.add(zero)
+    if (typeof zero === 'object' && !isNull(this.#table, row)) this.#leaveOut(zero)
     return zero
   }
 
+  /** No rule sees the value. */
+  #leaveOut(value: Value): void {
+    this.#skipped ??= new Set()
+    this.#skipped.add(value)
+  }
+
   #mark(value: Value, before: boolean): void {
-    if (this.#sawOpaque) this.#opaque.add(value)
+    if (this.#sawOpaque) {
+      this.#opaque ??= new Set()
+      this.#opaque.add(value)
+    }
     this.#sawOpaque ||= before
   }
 
   #addDefaults(object: ViewObject, plan: DefinitionPlan, root: ViewObject): void {
+    if (!plan.hasDefaults) return
     for (const each of plan.defaults) addDefault(object, each, root)
-    for (const name of Object.keys(object)) {
-      const field = plan.fields.get(name)
-      const planned = field && this.#planner.activeBelow(field.type)
-      if (planned === undefined) continue
-      const inner = this.#planner.plan(planned)
-      forEachObject(object[name], (below) => this.#addDefaults(below, inner, root), field?.type)
+    for (const name in object) {
+      const ruled = plan.field(name)
+      const below = ruled?.below
+      if (below?.hasDefaults !== true) continue
+      forEachObject(object[name], (inner) => this.#addDefaults(inner, below, root), ruled?.field.type)
     }
   }
 }
 
 /** Calls for an object, or for those in lists and maps of them. */
-function forEachObject(value: Value, call: (object: ViewObject) => void, type: PlannedType | undefined): void {
+export function forEachObject(value: Value, call: (object: ViewObject) => void, type: PlannedType | undefined): void {
   if (value === undefined || typeof value !== 'object' || type === undefined) return
   if (type.check === 'object') call(value as ViewObject)
   else if (Array.isArray(value)) for (const element of value) forEachObject(element, call, type.items)
   else for (const element of Object.values(value)) forEachObject(element, call, type.items)
 }
 
-function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
+/** Sets a default of an object. */
+export function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
+  const [first = ''] = steps
+  // What is set needs no condition.
+  if (steps.length === 1 ? object[first] !== undefined : object[first] === undefined) return
   if (when !== undefined && !when(object, undefined, undefined, root)) return
-  setWhereAbsent(
-    object,
-    steps,
-    0,
-    () => (typeof to === 'function' ? (to as Expression)(object, undefined, undefined, root) : copyOf(to)) as Value,
-  )
+  setWhereAbsent(object, steps, 0, to, object, root)
 }
 
-function setWhereAbsent(here: Value, at: readonly string[], from: number, create: () => Value): void {
+function setWhereAbsent(
+  here: Value,
+  at: Steps,
+  from: number,
+  to: PlannedDefault['to'],
+  self: ViewObject,
+  root: ViewObject,
+): void {
   if (here === undefined || typeof here !== 'object') return
   const step = at[from] as string
   if (step === '[]' || step === '{}') {
-    for (const each of Object.values(here)) setWhereAbsent(each, at, from + 1, create)
+    for (const each of Object.values(here)) setWhereAbsent(each, at, from + 1, to, self, root)
     return
   }
   const object = here as ViewObject
   if (from < at.length - 1) {
-    setWhereAbsent(object[step], at, from + 1, create)
+    setWhereAbsent(object[step], at, from + 1, to, self, root)
     return
   }
   if (object[step] !== undefined) return
-  const value = create()
+  const value = typeof to === 'function' ? ((to as Expression)(self, undefined, undefined, root) as Value) : copyOf(to)
   if (value !== undefined) object[step] = value
 }
 
@@ -270,14 +299,15 @@ function zeroOf({ check }: PlannedType): Value {
   }
 }
 
+/** A value of its own for each object: inner defaults are added to it. */
 function copyOf(value: Value): Value {
-  return typeof value === 'object' ? (structuredClone(value) as Value) : value
+  if (value === undefined || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(copyOf)
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]))
 }
 
 function isEmpty(value: Value, { check }: PlannedType): boolean {
   if (value === '') return true
   if (check === 'array') return (value as readonly Value[]).length === 0
-  if (check !== 'map') return false
-  for (const _ in value as object) return false
-  return true
+  return check === 'map' && Object.keys(value as object).length === 0
 }

@@ -1,6 +1,6 @@
 import { checkDefaults } from '../custom-resource/check-defaults.ts'
 import type { FieldError } from '../finding/field-error.ts'
-import { childPath, type FieldPath, pathSteps, pathText } from '../finding/field-path.ts'
+import { childPath, type FieldPath } from '../finding/field-path.ts'
 import { forbidden, invalid, makeError } from '../finding/make-error.ts'
 import { checkRules } from '../rules/validations/check-rules.ts'
 import { compileSchema } from '../schema/compiled-schema.ts'
@@ -36,7 +36,7 @@ export function checkSchema(schema: Schema, path: FieldPath, context: SchemaCont
   const problem = context.requiresStructural ? structuralProblem(schema) : undefined
   let areRulesRead = false
   if (context.requiresStructural && problem === undefined) {
-    const found = checkStructural(schema, { path: pathText(path), at: pathSteps(path), patterns: options.patterns })
+    const found = checkStructural(schema, { root: path, patterns: options.patterns })
     const wrong = found.length > 0 ? found : checkDefaultValues(schema, path, context)
     for (const error of wrong) errors.push(error)
     areRulesRead = wrong.length === 0 && options.cel !== false

@@ -1,6 +1,6 @@
 import type { Path } from '@krmkit/runtime'
 import type { FieldError } from '../finding/field-error.ts'
-import { childPath, type FieldPath, indexPath, rootPath } from '../finding/field-path.ts'
+import { childPath, type FieldPath, indexPath, movedPath, rootPath } from '../finding/field-path.ts'
 import type { Crd } from './crd.ts'
 
 /** Paths in a CustomResourceDefinition, either of the document or as the server prints them. */
@@ -27,6 +27,14 @@ type VersionPart = 'schema' | 'subresources' | 'additionalPrinterColumns' | 'sel
 
 const SCHEMA = 'openAPIV3Schema'
 
+/** Where the server has the parts that all versions share, below `spec`. */
+const HOISTED: Readonly<Record<VersionPart, string>> = {
+  schema: `validation.${SCHEMA}`,
+  subresources: 'subresources',
+  additionalPrinterColumns: 'additionalPrinterColumns',
+  selectableFields: 'selectableFields',
+}
+
 export function placesOf(crd: Crd, isApi: boolean): Places {
   const spec = childPath(rootPath(''), 'spec')
   const versions = childPath(spec, 'versions')
@@ -38,9 +46,7 @@ export function placesOf(crd: Crd, isApi: boolean): Places {
     return childPath(childPath(version(index), part), SCHEMA)
   }
   const hoisted = (part: VersionPart) =>
-    part === 'schema'
-      ? childPath(childPath(spec, 'validation', []), SCHEMA, crd.versions[0]?.schemaAt.slice(1))
-      : childPath(spec, part, ['versions', 0, part])
+    childPath(spec, HOISTED[part], part === 'schema' ? crd.versions[0]?.schemaAt.slice(1) : ['versions', 0, part])
   return {
     isApi,
     spec,
@@ -48,11 +54,17 @@ export function placesOf(crd: Crd, isApi: boolean): Places {
     field(parent, name, at) {
       return isApi
         ? childPath(parent, name, at)
-        : at.reduce<FieldPath>((path, step) => childPath(path, `${step}`), parent)
+        : movedPath(
+            at.reduce<FieldPath>((path, step) => childPath(path, `${step}`), parent),
+            parent,
+            name,
+          )
     },
     parts(part, isHoisted) {
       if (isApi && isHoisted) return [{ path: hoisted(part), index: 0 }]
-      return crd.versions.map((_, index) => ({ path: inVersion(part, index), index }))
+      const place = (index: number) =>
+        isHoisted ? movedPath(inVersion(part, index), spec, HOISTED[part]) : inVersion(part, index)
+      return crd.versions.map((_, index) => ({ path: place(index), index }))
     },
   }
 }

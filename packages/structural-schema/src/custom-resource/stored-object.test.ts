@@ -144,7 +144,16 @@ describe('errors', () => {
 
   it('requires a namespace without a request', () => {
     expect(texts(widget(''), crdOf(), { namespace: '' })).toEqual(['metadata.namespace: Required value'])
-    expect(texts(widget('', '{"name":"w","namespace":"n"}'), crdOf({ scope: 'Cluster' }))).toEqual([
+  })
+
+  it('clears the namespace of a request for a cluster-scoped object, of any form', () => {
+    const cluster = crdOf({ scope: 'Cluster' })
+    const spaced = widget('', '{"name":"w","namespace":"Not a label"}')
+    const same = widget('', '{"name":"w","resourceVersion":"1"}')
+    expect(texts(spaced, cluster)).toEqual([])
+    expect(texts(same, cluster, { before: spaced })).toEqual([])
+    expect(texts(spaced, crdOf())).toEqual([expect.stringContaining('metadata.namespace: Invalid value')])
+    expect(texts(spaced, cluster, { namespace: '' })).toEqual([
       'metadata.namespace: Forbidden: not allowed on this type',
     ])
   })

@@ -10,7 +10,7 @@ import type { NotEvaluated } from '../rules/validations/rule-run.ts'
 import { hasRules } from '../rules/validations/schemas-with-rules.ts'
 import { checkListTypes } from './check-list-types.ts'
 import { checkMeta } from './check-meta.ts'
-import { checkObjectMeta, resourceNameProblems } from './metadata/check-object-meta.ts'
+import { checkObjectMeta, resourceNameProblems, scopedMeta } from './metadata/check-object-meta.ts'
 import { checkScale } from './store/check-scale.ts'
 import { checkMetaUpdate } from './store/check-update.ts'
 import { type Decoded, decode } from './store/decode.ts'
@@ -154,12 +154,13 @@ function validate(
   const { compiled: schema, subresources } = version
   const namespaced = crd.scope === 'Namespaced'
   const request: Request | undefined = namespace === '' ? undefined : { namespace: namespaced ? namespace : undefined }
-  const meta = old === undefined ? createdMeta(decoded.meta, request) : updatedMeta(decoded, old, request)
+  const scoped = (each: JsonMap) => (request === undefined ? each : scopedMeta(each, namespaced))
+  const meta = scoped(old === undefined ? createdMeta(decoded.meta, request) : updatedMeta(decoded, old, request))
   const value: JsonMap = Object.assign(newMap(), decoded.value, { metadata: meta })
   const parts: (readonly FieldError[])[] = [typeErrors(value, crd, version)]
   if (parts[0]?.length === 0) {
     const path = childPath(ROOT, 'metadata')
-    if (old !== undefined) parts.push(checkMetaUpdate(meta, old.meta, path))
+    if (old !== undefined) parts.push(checkMetaUpdate(meta, scoped(old.meta), path))
     else parts.push(checkObjectMeta(meta, { namespaced, nameProblems: resourceNameProblems }, path))
     if (schema !== undefined) parts.push(validateValue(value, schema, { old: old?.value, kubernetesVersion, ratchets }))
     if (subresources?.scale !== undefined) parts.push(checkScale(value, subresources.scale))

@@ -21,6 +21,8 @@ export interface FieldError {
   readonly type: FieldErrorType | 'Warning'
   /** The path as the server prints it: `spec.versions[0].schema.openAPIV3Schema.properties[a].type`; `<nil>` without one. */
   readonly path: string
+  /** The path in the server's own type, if the paths are those of the document and it has the place elsewhere. */
+  readonly serverPath?: string
   /** The whole message of a warning or a lint. */
   readonly detail: string
   /** `<path>: <label>[: <value>][: <detail>]`; `<path>: <detail>` of a warning or a lint. */

@@ -8,6 +8,14 @@ export interface FieldPath {
   readonly step: string | number
   /** The steps in the document, if they differ from the step. */
   readonly at: Path | undefined
+  /** The same place in the server's own type, if it has another name or another parent there. */
+  readonly server?: ServerPlace | undefined
+}
+
+/** A field of the server's own type. */
+interface ServerPlace {
+  readonly parent: FieldPath
+  readonly name: string
 }
 
 const NO_STEPS: Path = []
@@ -20,6 +28,11 @@ export function rootPath(text: string, at: Path = NO_STEPS): FieldPath {
 /** Returns the path of a field, formatted as `.name`; `at` is its path in the document if that differs. */
 export function childPath(parent: FieldPath, name: string, at?: Path): FieldPath {
   return { parent, form: 'child', step: name, at }
+}
+
+/** Returns a path that the server has elsewhere. */
+export function movedPath(path: FieldPath, parent: FieldPath, name: string): FieldPath {
+  return { ...path, server: { parent, name } }
 }
 
 /** Returns the path of an entry of a map, formatted as `[key]`. */
@@ -45,6 +58,19 @@ export function pathText(path: FieldPath): string {
   let text = ''
   for (let at: FieldPath | undefined = path; at !== undefined; at = at.parent) text = stepText(at) + text
   return text
+}
+
+/** Formats a path with the names of the server's own type, or returns nothing if they are those of the document. */
+export function serverText(path: FieldPath): string | undefined {
+  let text = ''
+  let isMoved = false
+  for (let at: FieldPath | undefined = path; at !== undefined; ) {
+    const { server }: FieldPath = at
+    text = (server === undefined ? stepText(at) : `.${server.name}`) + text
+    isMoved ||= server !== undefined
+    at = server === undefined ? at.parent : server.parent
+  }
+  return isMoved ? text : undefined
 }
 
 function stepText({ form, step, parent }: FieldPath): string {

@@ -2,7 +2,7 @@ import { goFloat, goQuote } from '@krmkit/formats'
 import { Float, type Json } from '../json/json.ts'
 import { compactJson } from '../json/print.ts'
 import type { FieldError, FieldErrorType } from './field-error.ts'
-import { type FieldPath, pathSteps, pathText } from './field-path.ts'
+import { type FieldPath, pathSteps, pathText, serverText } from './field-path.ts'
 
 const LABELS: Readonly<Record<FieldErrorType, string>> = {
   FieldValueRequired: 'Required value',
@@ -33,7 +33,16 @@ export interface ErrorParts {
 /** Returns a field error with its message (apimachinery, `field.Error`). */
 export function makeError({ type, path, value, shown, detail, rule }: ErrorParts): FieldError {
   const text = pathText(path)
-  return { type, path: text, detail, text: errorText(text, type, value, detail, shown), at: pathSteps(path), rule }
+  const serverPath = serverText(path)
+  return {
+    type,
+    path: text,
+    ...(serverPath !== undefined && { serverPath }),
+    detail,
+    text: errorText(text, type, value, detail, shown),
+    at: pathSteps(path),
+    rule,
+  }
 }
 
 /** `<path>: <label>[: <value>][: <detail>]`. */

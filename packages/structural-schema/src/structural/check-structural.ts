@@ -1,7 +1,7 @@
 import type { Path } from '@krmkit/runtime'
 import { compareUtf8 } from '@krmkit/runtime/values'
 import type { FieldError } from '../finding/field-error.ts'
-import { rootPath } from '../finding/field-path.ts'
+import { type FieldPath, rootPath } from '../finding/field-path.ts'
 import { Patterns } from '../schema/patterns.ts'
 import type { Schema } from '../schema/schema.ts'
 import { checkCompleteness } from './completeness.ts'
@@ -18,9 +18,8 @@ import { checkSpine } from './invariants.ts'
  * console.log(error?.rule, error?.path) // field-type-missing openAPIV3Schema.properties[a].type
  */
 export function checkStructural(schema: Schema, options: StructuralOptions = {}): FieldError[] {
-  const { path = 'openAPIV3Schema', at = [], patterns = new Patterns() } = options
+  const { path = 'openAPIV3Schema', at = [], root = rootPath(path, at), patterns = new Patterns() } = options
   const errors: FieldError[] = []
-  const root = rootPath(path, at)
   checkSpine(schema, 'root', root, { errors, patterns })
   checkCompleteness(schema, root, errors)
   return errors.length > 1 ? errors.sort((a, b) => compareUtf8(a.text, b.text)) : errors
@@ -38,6 +37,8 @@ export interface SchemaRoot {
 }
 
 interface StructuralOptions extends SchemaRoot {
+  /** The place in a CustomResourceDefinition, instead of `path` and `at`. */
+  readonly root?: FieldPath
   /** A cache of patterns. */
   readonly patterns?: Patterns | undefined
 }

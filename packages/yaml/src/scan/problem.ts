@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK } from './characters.ts'
 import { aliasProblem, duplicateKey } from './check.ts'
 import { rowKey } from './rows.ts'
-import { lineStart, type Source } from './source.ts'
+import type { Source } from './source.ts'
 
 /**
  * A problem of a YAML text: a value, not an exception.
@@ -55,40 +55,4 @@ export function sourceProblem(source: Source, uniqueKeys: boolean): YamlProblem 
 
 function problemAt(source: Source, code: YamlProblem['code'], message: string, row: number): YamlProblem {
   return { code, message, offset: source.start(row) - source.lineFrom, ...source.position(row) }
-}
-
-/** Replaces reasons of js-yaml that do not name the usual mistake. */
-function clearReason(reason: string, text: string, offset: number): string {
-  const found = text.charAt(offset)
-  const before = text.slice(lineStart(text, offset, 0), offset)
-  if (reason === 'deficient indentation')
-    return 'a bracket, a brace or a quote must be closed before this line, or the line must have more indentation than its key'
-  if (reason.endsWith('a multiline key may not be an implicit key'))
-    return 'a key must be on one line with its ":"; is there a ":" missing in the lines before?'
-  const isAfterDocument = reason.startsWith('end of the stream')
-  if (isAfterDocument && /[{[]/.test(found)) return 'documents must have a line with --- between them'
-  if (/[:-][ \t]+$/.test(before) && /[@`%]/.test(found) && (isAfterDocument || reason.startsWith('bad indentation')))
-    return `a value without quotes must not begin with "${found}"; put it in quotes`
-  if (!/^bad indentation of a (?:mapping|sequence) entry$/.test(reason)) return reason
-  if (found === ':')
-    return '": " must not be in a value without quotes; put the value in quotes, or correct the indentation'
-  return /[:-][ \t]+["']/.test(before)
-    ? 'there must be nothing after a value in quotes; put all of it in quotes'
-    : reason
-}
-
-/** The problem of a js-yaml exception. */
-export function syntaxProblem(error: unknown, text: string): YamlProblem {
-  const { reason, mark } = error as { reason?: string; mark?: { position: number; line: number; column: number } }
-  if (reason === undefined) throw error
-  const depth = reason.includes('maxDepth')
-  const offset = Math.min(mark?.position ?? 0, text.length)
-  const message = depth ? `collections must not be nested this deep: ${reason}` : clearReason(reason, text, offset)
-  return {
-    code: depth ? 'yaml-depth' : 'yaml-syntax',
-    message,
-    offset,
-    line: (mark?.line ?? 0) + 1,
-    column: (mark?.column ?? 0) + 1,
-  }
 }

@@ -14,9 +14,11 @@ const hasOtherValues =
     what === 'the values differ' && pattern.test(text)
 
 const isRefused =
-  (problem: string, pattern = /^/) =>
+  (problem: RegExp, pattern = /^/) =>
   (text: string, { what, ours }: Difference) =>
-    what === 'krmkit refuses it' && ours === problem && pattern.test(text)
+    what === 'krmkit refuses it' && problem.test(String(ours)) && pattern.test(text)
+
+const WRONG_PLACE = /^there must be nothing after this value|^(?:the indentation of )?this line must be/
 
 /** Every difference from kubectl's reader of YAML. docs/differences.md has the reasons. */
 export const KNOWN: readonly Known[] = [
@@ -42,23 +44,23 @@ export const KNOWN: readonly Known[] = [
   {
     name: 'text behind the end of a document',
     ids: ['4H7K', '9HCY', 'BS4K', 'EB22', 'KS4U', 'RHX7'],
-    explains: isRefused('end of the stream or a document separator is expected'),
+    explains: isRefused(WRONG_PLACE),
   },
   {
     name: '`[-]`',
     ids: ['G5U8', 'YJV2', 'YJV2 below data'],
-    explains: isRefused('missed comma between flow collection entries', /[[{,]\s*-\s*[\]},]/),
+    explains: isRefused(/^there must be "," between two values/, /[[{,]\s*-\s*[\]},]/),
   },
-  { name: '`"\\\'"`', ids: ['HRE5'], explains: isRefused('unknown escape sequence', /\\'/) },
+  { name: '`"\\\'"`', ids: ['HRE5'], explains: isRefused(/^"\\." must not be in double quotes/, /\\'/) },
   {
     name: 'a block scalar whose header is not indented more than its key',
     ids: ['S98Z', 'S98Z below data'],
-    explains: isRefused('bad indentation of a mapping entry', /[|>][-+0-9]*[ \t]*\n/),
+    explains: isRefused(WRONG_PLACE, /[|>][-+0-9]*[ \t]*\n/),
   },
   {
     name: 'a tag or anchor before the first key of a nested map',
     ids: ['HMQ5 below data'],
-    explains: isRefused('bad indentation of a mapping entry', /[!&]\S* .*:/),
+    explains: isRefused(WRONG_PLACE, /[!&]\S* .*:/),
   },
   {
     name: '`!!str,`',

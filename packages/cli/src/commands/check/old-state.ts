@@ -1,9 +1,12 @@
+import { relative, resolve, sep } from 'node:path'
 import type { Finding, OldState } from '@krmkit/check'
-import { identityKey, TextInput, type TextObject } from '@krmkit/check/objects'
-import { crdForm, type JsonMap } from '@krmkit/structural-schema/values'
-import { type InputText, projectTexts } from '../../inputs/input-texts.ts'
+import { TextInput, type TextObject } from '@krmkit/check/objects'
+import { crdForm } from '@krmkit/structural-schema/values'
+import type { ClusterFlags } from '../../cluster/options.ts'
+import { type InputText, projectTexts, textOptions } from '../../inputs/input-texts.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
 import type { Terminal } from '../../terminal.ts'
+import { OldObjects } from './old-objects.ts'
 
 /** The old state of files. */
 export interface OldFiles extends OldState {
@@ -11,35 +14,57 @@ export interface OldFiles extends OldState {
   removed(isThere: (name: string) => boolean): readonly (readonly [found: TextObject, finding: Finding])[]
 }
 
+/** The old state is the one of a cluster. */
+export const CLUSTER = 'cluster'
+
 const GIT = /^git:/
 
 /**
- * Reads the old state of a package: a file, a folder, or `git:REF`, the files at `paths` in a commit. Fails if a document in it
- * cannot be read.
+ * Reads the old state of a package: a file, a folder, `git:REF`, the files at `paths` in a commit, or `cluster`, the live objects. Fails if
+ * a document in it cannot be read, or if it has two states of an object.
  */
 export async function readOldState(
   old: string,
   paths: readonly string[],
+  flags: ClusterFlags,
   terminal: Terminal,
 ): Promise<Outcome<OldFiles>> {
+  const { cwd } = terminal
+  if (old === CLUSTER) {
+    const live = await (await import('../../cluster/live-state.ts')).liveTexts(terminal, flags)
+    return live.problems ? live : stateOf(live.value, { cwd, root: '', namespace: flags.namespace, isWhole: false })
+  }
   if (GIT.test(old)) {
     const texts = await (await import('./git-texts.ts')).gitTexts(old.replace(GIT, ''), paths, terminal)
-    return texts.problems ? texts : stateOf(texts.value)
+    return texts.problems ? texts : stateOf(texts.value, { cwd, root: '', isWhole: true })
   }
-  const inputs = await projectTexts([old], terminal, { cwd: terminal.cwd, stdin: undefined })
-  if (!inputs.problems) return stateOf(inputs.value)
+  const inputs = await projectTexts([old], terminal, { cwd, stdin: undefined })
+  if (!inputs.problems) return stateOf(inputs.value, { cwd, root: resolve(cwd, old), isWhole: true })
   return { problems: inputs.problems.map((one) => ({ ...one, message: `--old: ${one.message}` })) }
 }
 
-function stateOf(inputs: readonly InputText[]): Outcome<OldFiles> {
+interface StateSettings {
+  readonly cwd: string
+  /** The directory that the paths of the new state's files are compared below. */
+  readonly root: string
+  readonly namespace?: string | undefined
+  /** What the new state does not have is gone. */
+  readonly isWhole: boolean
+}
+
+function stateOf(inputs: readonly InputText[], { cwd, root, namespace, isWhole }: StateSettings): Outcome<OldFiles> {
   const crds = new Map<string, TextObject>()
-  const objects = new Map<string, JsonMap>()
-  for (const one of new TextInput(inputs, { roles: new Map(), hasChart: () => false }).contents()) {
+  const objects = new OldObjects(namespace)
+  for (const one of new TextInput(inputs, textOptions(inputs, cwd)).contents()) {
     if ('found' in one) {
-      const { object, identity } = one.found.placed
-      const form = crdForm(object)
-      if (form === undefined) objects.set(identityKey(identity), object)
-      else if (form !== 'patch') crds.set(identity.name, one.found)
+      const { found } = one
+      // A patch, or the config of a tool, is no state of the object that it names.
+      if (found.role?.kind === 'patch' || found.role?.kind === 'config') continue
+      const form = isDefinition(found) ? crdForm(found.placed.object) : undefined
+      if (form === undefined) {
+        const added = objects.add(found, pathBelow(root, found.file, cwd))
+        if (added.problems) return added
+      } else if (form !== 'patch') crds.set(found.placed.identity.name, found)
     } else if ('finding' in one && one.counts === 'unreadable') {
       const { message, file, position } = one.finding
       if (position === undefined) return problemsOf(inputs, file) ?? { problems: [{ message }] }
@@ -49,11 +74,19 @@ function stateOf(inputs: readonly InputText[]): Outcome<OldFiles> {
   return {
     value: {
       crd: (name) => crds.get(name)?.placed.object,
-      object: (identity) => objects.get(identityKey(identity)),
+      object: (identity, file) => objects.object(identity, file),
       removed: (isThere) =>
-        [...crds].flatMap(([name, found]) => (isThere(name) ? [] : [[found, removedDefinition(name)]])),
+        isWhole ? [...crds].flatMap(([name, found]) => (isThere(name) ? [] : [[found, removedDefinition(name)]])) : [],
     },
   }
+}
+
+function isDefinition({ placed }: TextObject): boolean {
+  return placed.identity.kind === 'CustomResourceDefinition'
+}
+
+function pathBelow(root: string, file: string, cwd: string): string {
+  return root === '' ? file : relative(root, resolve(cwd, file)).split(sep).join('/')
 }
 
 function removedDefinition(name: string): Finding {

@@ -15,7 +15,7 @@ import { toolFileCheck } from '../../tool-files/check-tool-file.ts'
 import { type FileInput, openFiles } from './check-files.ts'
 import type { CheckFlags } from './flags.ts'
 import { lintsOf } from './lints.ts'
-import { readOldState } from './old-state.ts'
+import { CLUSTER, readOldState } from './old-state.ts'
 import { type FileSettings, MISSING, readSkip } from './settings.ts'
 
 /** Everything that a command line names, except for the contents of the files to check. */
@@ -62,7 +62,7 @@ export async function prepareCheck(
   if (names.problems) return names
   const plan = planFor(flags, names.value)
   if (plan.problems) return plan
-  const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, terminal)
+  const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, flags, terminal)
   if (old?.problems) return old
   const schemas = await lookupOfFlags(policy.sources, terminal, names.value)
   if (schemas.problems) return withSettingNames(schemas, flags)
@@ -95,8 +95,8 @@ async function readLiveInput(
   flags: CheckFlags,
   { isLive, hasFiles }: { readonly isLive: boolean; readonly hasFiles: boolean },
 ): Promise<Outcome<LiveInput | undefined>> {
-  const idle = isLive ? undefined : flagWithoutCluster(flags)
-  if (idle !== undefined) return usageFailure(`${idle} needs --cluster or --helm-releases`)
+  const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(flags)
+  if (idle !== undefined) return usageFailure(`${idle} needs --cluster, --helm-releases or --old cluster`)
   if (!isLive) return { value: undefined }
   return (await import('../../cluster/live-input.ts')).readLive(terminal, flags, { hasFiles })
 }

@@ -18,6 +18,7 @@ export interface CheckedState {
   readonly name: string
   /** What the command reports besides findings. */
   readonly answers?: FindingReport['answers']
+  readonly isVerbose?: boolean
   /** Texts to check instead of those of the files. */
   readonly texts: ReadonlyMap<string, string>
 }
@@ -31,7 +32,7 @@ const AS_READ: CheckedState = { name: 'krmkit check', texts: new Map() }
 export async function runCheck(
   terminal: Terminal,
   { positional: paths, flags, version }: Call<CheckFlags>,
-  { name, answers, texts }: CheckedState = AS_READ,
+  { name, answers, isVerbose, texts }: CheckedState = AS_READ,
 ): Promise<ExitCode> {
   const prepared = await prepareCheck(terminal, paths, flags, texts)
   if (prepared.problems) return reportFailure(terminal, flags, prepared.problems)
@@ -61,6 +62,7 @@ export async function runCheck(
     subject: live && [...(counts.files > 0 ? [counted(counts.files, 'file')] : []), ...live.subject].join(', '),
     looked: [...lookedAt(counts, plan.versions), ...(live?.leftOut ?? [])],
     answers,
+    isVerbose,
     objects,
     rules,
     version,

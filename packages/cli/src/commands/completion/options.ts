@@ -3,7 +3,9 @@ import type { CommandDefinition } from '../../command-line/definition.ts'
 /** `krmkit completion` */
 export const completionCommand: CommandDefinition = {
   name: 'completion',
+  group: 'Other commands:',
   description: 'print a script that completes commands, options, functions and paths in a shell',
+  summary: 'print a script that completes words in a shell',
   examples: ['krmkit completion bash', 'krmkit completion fish'],
   // The scripts pass the words to complete behind `--`.
   takesArguments: true,

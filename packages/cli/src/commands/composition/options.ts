@@ -22,7 +22,9 @@ const consolidateCommand: CommandDefinition<ConsolidateFlags> = {
 /** `krmkit composition` */
 export const compositionCommand: CommandDefinition = {
   name: 'composition',
+  group: 'Build:',
   description: 'work on Compositions',
+  summary: 'print a Composition as one list of transformers',
   examples: ['krmkit composition consolidate DIR'],
   subcommands: [consolidateCommand],
 }

@@ -6,11 +6,13 @@ import type { ConformanceFlags } from './run.ts'
 export const conformanceCommand: CommandDefinition<ConformanceFlags> = {
   name: 'conformance',
   positional: '[name]',
+  group: 'Functions of your own:',
   description: 'check a function against the KRM Functions Specification',
+  summary: 'test a function against its specification',
   examples: [
     'krmkit conformance set-namespace -- namespace=prod',
     'krmkit conformance set-namespace --fn-config config.yaml',
-    'krmkit conformance --exec ./my-function --input resources.yaml --format junit > report.xml',
+    'krmkit conformance --exec ./my-function --format junit > report.xml',
     'krmkit conformance --image registry.example.com/my-function:v1',
   ],
   takesArguments: true,

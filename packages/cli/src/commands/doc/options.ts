@@ -5,7 +5,9 @@ import type { DocFlags } from './run.ts'
 export const docCommand: CommandDefinition<DocFlags> = {
   name: 'doc',
   positional: '[name]',
+  group: 'Functions of your own:',
   description: 'print the description and config of a function, or write its documentation',
+  summary: 'print or write the documentation of a function',
   examples: [
     'krmkit doc set-namespace',
     'krmkit doc --image registry.example.com/my-function:v1',

@@ -5,6 +5,27 @@ import { script, scriptThatPrints, temporaryPackage } from '../../../tests/tempo
 
 const configMap = (name: string, more = '') => `apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: ${name}\n${more}`
 
+describe('krmkit eval with a misspelled argument', () => {
+  it.each([
+    [
+      'set-namespace',
+      ['namspace=x'],
+      ["`data.namspace` is not a field of set-namespace's config; did you mean `namespace`?"],
+    ],
+    [
+      'set-replicas',
+      ['name=x', 'cont=3'],
+      ["`data.cont` is not a field of set-replicas's config; did you mean `count`?"],
+    ],
+  ])('reports one error: %s', async (name, args, messages) => {
+    const { directory } = temporaryPackage({ 'a.yaml': configMap('a') })
+    const { exitCode, stdout } = await callProgram(['eval', directory, name, '--format', 'json', '--', ...args])
+    const { results } = JSON.parse(stdout)
+    expect(exitCode).toBe(1)
+    expect(results).toEqual(messages.map((message) => expect.objectContaining({ severity: 'error', message })))
+  })
+})
+
 describe('krmkit eval, failures write nothing', () => {
   const list = (items: string, results = '') =>
     `apiVersion: config.kubernetes.io/v1\nkind: ResourceList\nitems:${items}\n${results}`
@@ -24,7 +45,7 @@ describe('krmkit eval, failures write nothing', () => {
       0,
       ': "all done"; stdout is reserved for the ResourceList',
     ],
-    ['broken YAML', 'items: [\n', 0, "the function's output line 2, column 1: "],
+    ['broken YAML', 'items: [\n', 0, "the function's output line 1, column 8: "],
     ['a list without items', list('').replace('items:\n', ''), 0, 'must have `items`; `items: []` deletes all'],
     [
       'a list with a config and results, and without items',

@@ -30,9 +30,9 @@ async function reportText(
   const problems = [...evaluation.problems, ...delivered.problems]
   const status = problems.length === 0 ? paint('green', '[PASS]') : paint('red', '[FAIL]')
   const print = hasFindings(evaluation) || problems.length > 0 ? terminal.err : terminal.info
-  await print(`${status} ${JSON.stringify(chosen.runner.name)} in ${time}\n`)
+  await print(`${status} ${JSON.stringify(chosen.runner.name)}${time}\n`)
   const directory = directoryOf(terminal, plan)
-  await print(textReport(evaluation, { directory, isTruncated: flags.truncateOutput, paint }))
+  await print(textReport(evaluation, { directory, flags, paint }))
   await reportProblems(terminal, problems)
   await terminal.out(delivered.diff)
   await terminal.data(delivered.stdout)

@@ -8,21 +8,30 @@ import type { ExplainFlags } from './run.ts'
 export const explainCommand: CommandDefinition<ExplainFlags> = {
   name: 'explain',
   positional: '<kind.field> [paths...]',
+  group: 'Check:',
   description:
     'explain a kind or field of Kubernetes, of the CustomResourceDefinitions in files or folders, or of schema packs',
+  summary: 'explain a kind or a field',
   examples: [
     'krmkit explain service.spec.trafficDistribution',
+    'krmkit explain pod.spec.containers.ports --kubernetes-version 1.34',
     'krmkit explain ingress --api-version networking.k8s.io/v1beta1',
     'krmkit explain certificate crds',
     'krmkit explain certificate.spec.privateKey.algorithm crds',
     'krmkit explain certificate.spec crds --recursive',
     'krmkit explain gadget.spec --pack packs/shop --pack-versions shop=v1.10',
-    'krmkit explain httproutes.gateway.networking.k8s.io.spec.rules crds --api-version v1beta1',
+    'krmkit explain httproutes.gateway.networking.k8s.io.spec.rules crds',
   ],
   options: [
     {
       flags: '--api-version <version>',
-      description: 'the version to explain; default: the newest stable version, or the storage version of a CRD',
+      description: 'the version to explain',
+      shownDefault: 'the newest stable version, or the storage version of a CRD',
+    },
+    {
+      flags: '--kubernetes-version <versions>',
+      description:
+        'the versions of Kubernetes whose rules to print, such as 1.34 or 1.28-1.34; default: all that krmkit knows',
     },
     { flags: '--recursive', description: 'print all fields below, as a tree' },
     ...PACK_OPTIONS,

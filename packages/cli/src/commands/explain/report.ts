@@ -49,10 +49,16 @@ export interface ExplainedParts {
   readonly field: DescribedField
   /** Printed between the field and its description, unless they are empty. */
   readonly sections: readonly (readonly [title: string, lines: readonly string[]])[]
+  /** Rules that are not expressions, a text each. */
+  readonly rules?: readonly string[]
 }
 
 /** Formats head, field, sections and the fields below in kubectl's layout. */
-export function layout({ head, path, field, sections }: ExplainedParts, isRecursive: boolean, paint: Paint): string {
+export function layout(
+  { head, path, field, sections, rules = [] }: ExplainedParts,
+  isRecursive: boolean,
+  paint: Paint,
+): string {
   const blocks = [head.map(([name, text]) => `${title(name, paint)}${printableLine(text)}\n`).join('')]
   if (path !== '')
     blocks.push(`${title('FIELD', paint)}${printableLine(path)} <${printableLine(field.type)}>${flags(field)}\n`)
@@ -65,10 +71,10 @@ export function layout({ head, path, field, sections }: ExplainedParts, isRecurs
   add('DEFAULT', field.default === undefined ? [] : [field.default])
   add('ENUM', field.enum)
   add('LIMITS', field.limits)
-  add(
-    'RULES',
-    field.rules.flatMap(({ rule, message }) => (message === undefined ? [rule] : [message, `  ${rule}`])),
-  )
+  add('RULES', [
+    ...field.rules.flatMap(({ rule, message }) => (message === undefined ? [rule] : [message, `  ${rule}`])),
+    ...rules.flatMap((text) => wrapped(text, WIDTH - 6).map((line, i) => (i === 0 ? line : `  ${line}`))),
+  ])
   if (field.fields.length > 0) {
     const fields = field.fields.map((one) => fieldText(one, 1, isRecursive))
     blocks.push(`${paint('bold', 'FIELDS:')}\n${fields.join(isRecursive ? '' : '\n')}`)

@@ -2,8 +2,9 @@ import { formatFieldPath, parseFieldPath } from '@krmkit/runtime'
 import { ownPathForm } from '@krmkit/runtime/values'
 import type { Call } from '../../command-line/definition.ts'
 import { findDefinitions } from '../../inputs/find-definitions.ts'
-import { type InputText, namedProblems, readInputs } from '../../inputs/input-texts.ts'
+import { type InputText, namedProblems } from '../../inputs/input-texts.ts'
 import { type Failure, failure, type Outcome, type Problem } from '../../outcome.ts'
+import { readIncluded } from '../../policy/file-rules.ts'
 import type { PackFlags } from '../../policy/read-project.ts'
 import { reportNotes } from '../../reporters/problems.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
@@ -18,6 +19,7 @@ import { type Explanation, explanationText } from './report.ts'
 /** Flags of `krmkit explain`. */
 export interface ExplainFlags extends PackFlags {
   readonly apiVersion?: string
+  readonly kubernetesVersion?: string
   readonly recursive?: true
   readonly format: 'text' | 'json'
 }
@@ -82,7 +84,7 @@ async function explainOfFiles(
 ): Promise<Outcome<string>> {
   // With --pack, the current directory need not be read.
   const isRead = paths.length > 0 || flags.pack === undefined
-  const read: Outcome<readonly InputText[]> = isRead ? await readInputs(terminal, paths) : { value: [] }
+  const read: Outcome<readonly InputText[]> = isRead ? await readIncluded(terminal, paths, flags) : { value: [] }
   const packs = await readPackKinds(flags, { inputs: read.value ?? [], paths }, terminal)
   if (packs.problems) return packs
   if (read.problems && (paths.length > 0 || packs.value.kinds.length === 0))
@@ -131,7 +133,10 @@ async function explainOfKubernetes(
   const subject = findBuiltIn(text, model, flags.apiVersion)
   if (subject === undefined) return undefined
   const { explainBuiltIn } = await import('./built-in/explain-built-in.ts')
-  const explained = explainBuiltIn(subject, model, flags.recursive ? MAX_DEPTH : 1)
+  const { builtInSources } = await import('./built-in/built-in-sources.ts')
+  const sources = builtInSources(flags.kubernetesVersion, model)
+  if (sources.problems) return sources
+  const explained = explainBuiltIn(subject, sources.value, flags.recursive ? MAX_DEPTH : 1)
   const { kind, apiVersion } = subject.kind
   if ('near' in explained) return failure(lostText(explained, `${kind} of ${apiVersion}`))
   if (flags.format === 'json') return { value: asJson(explained) }

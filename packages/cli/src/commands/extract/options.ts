@@ -8,11 +8,13 @@ import type { ExtractFlags } from './run.ts'
 export const extractCommand: CommandDefinition<ExtractFlags> = {
   name: 'extract',
   positional: '[paths...]',
+  group: 'Schemas and types:',
   description:
     "convert resources to TypeScript that is checked against one version's types and yields the same resources; `-` reads stdin",
+  summary: 'convert resources to TypeScript',
   examples: [
     'krmkit extract DIR --kubernetes-version 1.34 -o typed && npx tsc -p typed',
-    'krmkit extract shop.yaml --pack packs/shop --pack-versions k8s=v1.34,shop=v1.10 -o typed',
+    'krmkit extract DIR --pack packs/shop --pack-versions shop=v1.10 -o typed',
     'krmkit extract - --kubernetes-version 1.34 < deployment.yaml',
     'krmkit extract --types Deployment,Service --kubernetes-version 1.34 -o types',
     'krmkit extract crds/shop.yaml --types Shop -o types',
@@ -21,14 +23,15 @@ export const extractCommand: CommandDefinition<ExtractFlags> = {
   options: [
     {
       flags: '--kubernetes-version <version>',
-      description: 'the version of the types, such as 1.34; default: the newest',
+      description: 'the version of the types, such as 1.34',
+      shownDefault: 'the newest',
     },
     ...PACK_OPTIONS,
     ...CONFIG_OPTIONS,
     {
       flags: '-o, --output <dir>',
-      description:
-        'folder for the source (one file per group and version), the used types and a tsconfig.json; default: print only the source on stdout',
+      description: 'folder for the source (one file per group and version), the used types and a tsconfig.json',
+      shownDefault: 'print only the source on stdout',
     },
     {
       flags: '--types <kinds>',

@@ -17,9 +17,10 @@ import {
   type TypeSource,
 } from '@krmkit/kubernetes-schemas'
 import type { Call } from '../../command-line/definition.ts'
-import { type InputText, readInputs, textOptions } from '../../inputs/input-texts.ts'
+import { type InputText, textOptions } from '../../inputs/input-texts.ts'
 import { withoutPacks } from '../../inputs/without-packs.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
+import { readIncluded } from '../../policy/file-rules.ts'
 import { type PackFlags, readPackFlags } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
 import { placeText } from '../../reporters/finding.ts'
@@ -88,7 +89,8 @@ export async function runExtract(
   const sources = await readPackFlags(flags, terminal)
   if (sources.problems) return reportProblems(terminal, sources.problems)
   const { pack, names } = sources.value
-  const inputs: Outcome<readonly InputText[]> = paths.length === 0 ? { value: [] } : await readInputs(terminal, paths)
+  const inputs: Outcome<readonly InputText[]> =
+    paths.length === 0 ? { value: [] } : await readIncluded(terminal, paths, flags)
   if (inputs.problems) return reportProblems(terminal, inputs.problems)
   const packs = readPacks(pack ?? [], cwd)
   if (packs.problems) return reportProblems(terminal, withSettingNames(packs, flags).problems)

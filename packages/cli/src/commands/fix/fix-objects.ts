@@ -2,6 +2,7 @@ import type { Policy } from '@krmkit/check'
 import { asFixed, isFixable } from '@krmkit/check/fix'
 import { isDefinition, type TextObject } from '@krmkit/check/objects'
 import { ObjectFixer, type Target } from '@krmkit/kubernetes-schemas'
+import type { ServerRules } from '@krmkit/kubernetes-schemas/server-rules'
 import { formatFieldPath, type Path } from '@krmkit/runtime'
 import { groupBy } from '@krmkit/runtime/values'
 import { editResource, fixes } from '@krmkit/structural-schema'
@@ -44,9 +45,13 @@ export function fixDefinitions(objects: readonly FixableObject[], policy: FixPol
   })
 }
 
-/** Writes drop-in replacements of API versions and fields, also into the items of lists. */
-export function fixVersions(objects: readonly FixableObject[], target: Target, policy: FixPolicy): AppliedFix[] {
-  const fixer = new ObjectFixer(target)
+/** Writes drop-in replacements of API versions and fields, and corrects what has one answer, also in the items of lists. */
+export function fixVersions(
+  objects: readonly FixableObject[],
+  { target, serverRules }: { readonly target: Target; readonly serverRules: ServerRules },
+  policy: FixPolicy,
+): AppliedFix[] {
+  const fixer = new ObjectFixer(target, undefined, serverRules)
   return [...groupBy(objects.filter(isFixable), ({ document }) => document)].flatMap(([document, own]) => {
     const [first] = own
     if (first === undefined) return []

@@ -1,12 +1,14 @@
 import { Policy } from '@krmkit/check'
 import { type FileRoles, type IsSkipped, roleOf, type TextObject } from '@krmkit/check/objects'
 import type { Target } from '@krmkit/kubernetes-schemas'
+import type { ServerRules } from '@krmkit/kubernetes-schemas/server-rules'
 import { type AppliedFix, fixDefinitions, fixVersions } from './fix-objects.ts'
 import { type FixableFile, type FixableObject, fixableFile } from './fixable-file.ts'
 
 /** What to fix, and for which versions of Kubernetes. */
 export interface FixSettings {
   readonly target: Target
+  readonly serverRules: ServerRules
   readonly isSkipped: IsSkipped
   /** What files are for. */
   readonly roles: FileRoles
@@ -46,12 +48,15 @@ export function fixTexts(files: ReadonlyMap<string, string>, settings: FixSettin
   return { texts, fixes: [...fixes, ...left].sort(byPlace) }
 }
 
-function fixOnce(files: readonly FixableFile[], { isSkipped, target, today, baselines }: FixSettings): AppliedFix[] {
+function fixOnce(
+  files: readonly FixableFile[],
+  { isSkipped, target, serverRules, today, baselines }: FixSettings,
+): AppliedFix[] {
   const policy = new Policy<FixableObject | TextObject>({ today })
   for (const baseline of baselines) policy.learn(baseline)
   const objects = files.flatMap((file) => file.objects).filter((object) => !policy.learn(object))
   const own = objects.filter(({ placed }) => !isSkipped(placed.identity))
-  return [...fixDefinitions(own, policy), ...fixVersions(own, target, policy)]
+  return [...fixDefinitions(own, policy), ...fixVersions(own, { target, serverRules }, policy)]
 }
 
 function byPlace(one: AppliedFix, other: AppliedFix): number {

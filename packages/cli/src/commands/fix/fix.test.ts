@@ -133,6 +133,18 @@ spec: {ports: [{port: 80}]}
     },
   )
 
+  it('corrects values that can mean only one thing, and names what it leaves', async () => {
+    const service = (type: string, port: string) =>
+      `apiVersion: v1\nkind: Service\nmetadata: {name: Web}\nspec:\n  type: ${type} # inside\n  ports: [${port}]\n`
+    const { exitCode, stdout, read } = await fix({ 'a.yaml': service('clusterip', '{port: "80"}, {port: 80}') })
+
+    // In the second round, both ports are equal.
+    expect(read()).toEqual({ 'a.yaml': service('ClusterIP', '{port: 80}') })
+    expect(stdout).toContain('a.yaml:5:3: fixed: spec.type: "clusterip" is now "ClusterIP"\n')
+    expect(stdout).toContain('spec.ports[1]: removed, because it is the same as spec.ports[0]\n')
+    expect([exitCode, stdout]).toEqual([1, expect.stringContaining('error: metadata.name must be a DNS label')])
+  })
+
   it('prints fixes as JSON', async () => {
     const { stdout } = await fix({ 'budget.yaml': budget('v1beta1') }, '--format', 'json')
 

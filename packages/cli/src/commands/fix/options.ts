@@ -1,5 +1,6 @@
 import { CLUSTER_OPTIONS } from '../../cluster/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
+import { grouped, VERBOSE } from '../../command-line/options.ts'
 import { checkCommand } from '../check/options.ts'
 import type { FixFlags } from './run.ts'
 
@@ -14,7 +15,10 @@ const WITHOUT: ReadonlySet<string> = new Set([
 export const fixCommand: CommandDefinition<FixFlags> = {
   name: 'fix',
   positional: '[paths...]',
-  description: 'apply every fix that is safe to resources and CRDs, and check what is left',
+  group: 'Check:',
+  description:
+    'apply every fix that is safe to resources and CRDs, and check what is left: removed API versions, enums in other letters, strings in place of numbers and numbers in place of strings, equal elements, groups of bindings, schemas of CRDs',
+  summary: 'apply every fix that is safe',
   examples: [
     'krmkit fix DIR --kubernetes-version 1.34',
     'krmkit fix DIR --dry-run',
@@ -22,8 +26,11 @@ export const fixCommand: CommandDefinition<FixFlags> = {
     'krmkit fix crds/shop.yaml --format json',
   ],
   options: [
-    { flags: '--dry-run', description: 'print the diff of the fixes, and write nothing' },
-    { flags: '--check', description: 'write nothing, exit with code 3 if files would change and nothing else fails' },
+    ...grouped('Files:', [
+      { flags: '--dry-run', description: 'print the diff of the fixes, and write nothing' },
+      { flags: '--check', description: 'write nothing, exit with code 3 if files would change and nothing else fails' },
+      VERBOSE,
+    ]),
     ...(checkCommand.options ?? []).filter(({ flags }) => !WITHOUT.has(flags.split(' ')[0] ?? '')),
   ],
   run: async (terminal, call) => (await import('./run.ts')).runFix(terminal, call),

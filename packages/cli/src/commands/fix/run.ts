@@ -3,7 +3,7 @@ import type { Call } from '../../command-line/definition.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { chartsIn, textOptions } from '../../inputs/input-texts.ts'
 import { dateOfToday, readProject } from '../../policy/read-project.ts'
-import { counted } from '../../reporters/finding.ts'
+import { counted, type ReportAnswer } from '../../reporters/finding.ts'
 import { reportNotes } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
@@ -21,6 +21,7 @@ export interface FixFlags extends CheckFlags {
   readonly dryRun?: true
   /** Nothing is written; exit code 3 if files would change. */
   readonly check?: true
+  readonly verbose?: true
 }
 
 /**
@@ -45,9 +46,11 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   if (names.problems) return reportFailure(terminal, flags, names.problems)
   const planned = planFor(flags, names.value)
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
+  const { SERVER_RULES: serverRules } = await import('@krmkit/kubernetes-schemas/server-rules')
   const { texts, fixes } = await withProgress(terminal, 'fixing', async () =>
     fixTexts(files, {
       target: planned.value.plan.target,
+      serverRules,
       isSkipped: skip.value,
       roles: options.roles,
       baselines,
@@ -65,6 +68,7 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   const exitCode = await runCheck(terminal, call, {
     name: 'krmkit fix',
     answers: answersOf(fixes, fixed, isTrial),
+    isVerbose: flags.verbose === true,
     texts: isTrial ? texts : new Map(),
   })
   return exitCode === 0 && flags.check && fixed.length > 0 ? 3 : exitCode
@@ -85,7 +89,11 @@ async function diffOf(files: readonly FixedFile[], { paint }: Terminal): Promise
   return files.map((file) => paintDiff(unifiedDiff(changeOf(file)), paint.out)).join('')
 }
 
-function answersOf(fixes: readonly AppliedFix[], files: readonly FixedFile[], isTrial: boolean) {
+function answersOf(
+  fixes: readonly AppliedFix[],
+  files: readonly FixedFile[],
+  isTrial: boolean,
+): readonly ReportAnswer[] {
   const done = fixes.filter(({ isDone }) => isDone).length
   const verb = isTrial ? 'would be applied' : 'applied'
   const sum =
@@ -96,7 +104,7 @@ function answersOf(fixes: readonly AppliedFix[], files: readonly FixedFile[], is
     ...fixes.map((fix) => {
       const { file, line, column, message, isDone } = fix
       const tags = { file, line: String(line), column: String(column), message, fixed: String(isDone) }
-      return { text: fixLine(fix, isTrial), tags }
+      return { text: fixLine(fix, isTrial), tags, isDetail: isDone }
     }),
     { text: sum, tags: { fixes: String(done), files: String(files.length) } },
   ]

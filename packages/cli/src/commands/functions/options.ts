@@ -5,6 +5,7 @@ import type { FunctionsFlags } from './run.ts'
 /** `krmkit functions` */
 export const functionsCommand: CommandDefinition<FunctionsFlags> = {
   name: 'functions',
+  group: 'Change:',
   description: 'list the functions that run without a container',
   examples: ['krmkit functions', 'krmkit functions --format json'],
   options: [TEXT_OR_JSON],

@@ -6,8 +6,10 @@ import type { PrintFlags } from './run.ts'
 export const printCommand: CommandDefinition<PrintFlags> = {
   name: 'print',
   positional: '<file>',
+  group: 'Schemas and types:',
   description:
     'run a TypeScript or JavaScript module and print the resources that it exports as YAML; the module cannot read files or start programs',
+  summary: 'print the resources of a TypeScript module as YAML',
   examples: ['krmkit print typed/resources.ts', 'krmkit print typed/resources.ts | kubectl apply -f -'],
   options: [
     {

@@ -198,7 +198,7 @@ describe('krmkit publish', () => {
     const { directory, read } = temporaryPackage({ 'crds/a.yaml': shops, 'crds/b.yaml': broken })
     const { exitCode, stderr } = await callProgram(['publish', 'crds', '-o', 'out'], { cwd: directory })
 
-    expect(stderr).toMatch(/^warning: crds\/b\.yaml:\d+:\d+: unexpected end of the stream .*; it is not published\n$/)
+    expect(stderr).toMatch(/^warning: crds\/b\.yaml:\d+:4: "\[" must be closed; it is not published\n$/)
     expect(exitCode).toBe(2)
     expect(Object.keys(read()).filter((file) => file.startsWith('out/'))).toEqual([
       'out/example.com/shop_v1.json',

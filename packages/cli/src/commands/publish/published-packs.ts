@@ -2,9 +2,10 @@ import { TextInput } from '@krmkit/check/objects'
 import type { Minor } from '@krmkit/kubernetes-schemas'
 import { decodeCrd, publishedFiles } from '@krmkit/structural-schema'
 import { isMap, own } from '@krmkit/structural-schema/values'
-import { type InputText, readInputs, textOptions } from '../../inputs/input-texts.ts'
+import { type InputText, textOptions } from '../../inputs/input-texts.ts'
 import { withoutPacks } from '../../inputs/without-packs.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
+import { readIncluded } from '../../policy/file-rules.ts'
 import { type PackFlags, readPackFlags } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
 import type { FiledDefinition, PackDefinitions } from '../../schema-sources/pack-definitions.ts'
@@ -34,11 +35,7 @@ export async function publishInputs(
   const named = await readPackFlags(flags, terminal)
   if (named.problems) return named
   const { pack, names } = named.value
-  const inputs = await readFiles(terminal, paths, {
-    pack,
-    isProject: flags.editor !== undefined,
-    isNamed: flags.pack !== undefined,
-  })
+  const inputs = await readFiles(terminal, paths, flags, pack)
   if (inputs.problems) return inputs
   const { cwd } = terminal
   const texts = new TextInput(paths.length > 0 ? inputs.value : [], textOptions(inputs.value, cwd))
@@ -50,18 +47,12 @@ export async function publishInputs(
 async function readFiles(
   terminal: Terminal,
   paths: readonly string[],
-  {
-    pack,
-    isProject,
-    isNamed,
-  }: {
-    readonly pack: readonly string[] | undefined
-    readonly isProject: boolean
-    readonly isNamed: boolean
-  },
+  flags: PublishedPacks,
+  pack: readonly string[] | undefined,
 ): Promise<Outcome<readonly InputText[]>> {
-  if (isNamed && !isProject && paths.length === 0) return { value: [] }
-  const inputs = await readInputs(terminal, paths, isProject ? { isProject } : {})
+  const isProject = flags.editor !== undefined
+  if (flags.pack !== undefined && !isProject && paths.length === 0) return { value: [] }
+  const inputs = await readIncluded(terminal, paths, flags, { isProject })
   if (inputs.problems) return (isProject || pack !== undefined) && paths.length === 0 ? { value: [] } : inputs
   return { value: withoutPacks(inputs.value, { packs: pack, paths, cwd: terminal.cwd }) }
 }

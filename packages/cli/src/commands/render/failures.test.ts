@@ -20,7 +20,7 @@ async function refusal(kptfile: string, more: Readonly<Record<string, string>> =
 
 describe('krmkit render refuses', () => {
   it.each([
-    ['no YAML', `${head}x: [\n`, 'Kptfile:5:5: unexpected end of the stream within a flow collection'],
+    ['no YAML', `${head}x: [\n`, 'Kptfile:5:4: "[" must be closed'],
     [
       'another kind',
       'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: p\n',

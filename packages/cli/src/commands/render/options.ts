@@ -1,12 +1,16 @@
 import type { CommandDefinition } from '../../command-line/definition.ts'
+import { grouped } from '../../command-line/options.ts'
 import { FUNCTION_RUN_OPTIONS } from '../../function-runs/options.ts'
+import { CONTAINERS } from '../../runners/options.ts'
 import type { RenderFlags } from './plan.ts'
 
 /** `krmkit render` */
 export const renderCommand: CommandDefinition<RenderFlags> = {
   name: 'render',
   positional: '[dir]',
+  group: 'Change:',
   description: 'run the pipelines in the Kptfiles of a package and its sub-packages',
+  summary: 'run the functions of a kpt package',
   examples: [
     'krmkit render DIR',
     'krmkit render DIR --dry-run',
@@ -17,8 +21,10 @@ export const renderCommand: CommandDefinition<RenderFlags> = {
   ],
   options: [
     ...FUNCTION_RUN_OPTIONS,
-    { flags: '--allow-exec', description: 'allow pipelines to run programs (exec)' },
-    { flags: '--allow-network', description: 'allow network access for containers' },
+    ...grouped(CONTAINERS, [
+      { flags: '--allow-exec', description: 'allow pipelines to run programs (exec)' },
+      { flags: '--allow-network', description: 'allow network access for containers' },
+    ]),
   ],
   run: async (terminal, call) => (await import('./run.ts')).runRender(terminal, call),
 }

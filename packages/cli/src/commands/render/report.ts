@@ -86,8 +86,8 @@ export function reportFor(
       const status = isPassed ? paint('green', '[PASS]') : paint('red', '[FAIL]')
       const print = !isPassed || hasFindings({ results, stderr }) ? terminal.err : terminal.info
       if (isText) {
-        await print(`${status} ${quoted} in ${duration(Date.now() - start)}\n`)
-        await print(textReport({ results, stderr, exitCode }, { directory, isTruncated: flags.truncateOutput, paint }))
+        await print(`${status} ${quoted}${duration(Date.now() - start)}\n`)
+        await print(textReport({ results, stderr, exitCode }, { directory, flags, paint }))
       }
       await reportNotes(terminal, incompleteResults(runner.name, results))
       for (const problem of outcome.problems) problems.push(problem)

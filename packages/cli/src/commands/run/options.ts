@@ -4,7 +4,9 @@ import type { CommandDefinition } from '../../command-line/definition.ts'
 export const runCommand: CommandDefinition = {
   name: 'run',
   positional: '<name> [arguments...]',
+  group: 'Functions of your own:',
   description: 'run a catalogue function as a stdin/stdout filter for ResourceLists',
+  summary: 'run a function as a filter from stdin to stdout',
   examples: [
     'krmkit run set-namespace < list.yaml',
     'krmkit run set-namespace --schema',

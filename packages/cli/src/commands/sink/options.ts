@@ -4,7 +4,9 @@ import type { CommandDefinition } from '../../command-line/definition.ts'
 export const sinkCommand: CommandDefinition = {
   name: 'sink',
   positional: '<dir>',
+  group: 'Change:',
   description: 'write the resources on stdin into a new directory',
-  examples: ['krmkit source DIR | krmkit eval - set-namespace -- namespace=prod | krmkit sink NEW-DIR'],
+  summary: 'write a ResourceList from stdin into a new directory',
+  examples: ['krmkit source DIR | krmkit sink NEW-DIR'],
   run: async (terminal, call) => (await import('./run.ts')).runSink(terminal, call),
 }

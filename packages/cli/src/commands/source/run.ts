@@ -1,19 +1,20 @@
 import { isAbsolute, relative, resolve } from 'node:path'
 import type { Call } from '../../command-line/definition.ts'
 import { positionsOf } from '../../function-runs/deliver-resources.ts'
+import { readSource } from '../../function-runs/read-source.ts'
 import { composeList } from '../../list/compose-list.ts'
 import { configOfFile, withoutConfigFile } from '../../list/function-config.ts'
 import { readItems } from '../../list/items.ts'
 import { placedText } from '../../list/placed-text.ts'
 import { usageFailure } from '../../outcome.ts'
 import { bare } from '../../package/emit.ts'
-import { readPackage } from '../../package/read-package.ts'
 import { writeNewDirectory } from '../../package/write-directory.ts'
-import { reportLeftovers, reportProblems } from '../../reporters/problems.ts'
+import type { PolicyFlags } from '../../policy/options.ts'
+import { reportProblems } from '../../reporters/problems.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 
 /** Flags of `krmkit source`. */
-export interface SourceFlags {
+export interface SourceFlags extends Pick<PolicyFlags, 'config'> {
   readonly fnConfig?: string
   readonly output: string
 }
@@ -21,14 +22,14 @@ export interface SourceFlags {
 /** `krmkit source`: prints the resources of a directory, or writes a copy of their files. */
 export async function runSource(
   terminal: Terminal,
-  { positional: [directory = '.'], flags: { fnConfig, output } }: Call<SourceFlags>,
+  { positional: [directory = '.'], flags }: Call<SourceFlags>,
 ): Promise<ExitCode> {
+  const { fnConfig, output } = flags
   if (fnConfig !== undefined && output !== 'stdout')
     return reportProblems(terminal, usageFailure('--fn-config is part of a ResourceList: it needs -o stdout').problems)
-  const source = readPackage(resolve(terminal.cwd, directory))
+  const source = await readSource(terminal, directory, flags)
   if (source.problems) return reportProblems(terminal, source.problems)
-  const { files, leftovers } = source.value
-  await reportLeftovers(terminal, leftovers)
+  const { files } = source.value
   const items = readItems(withoutConfigFile(files, fnConfig, terminal.cwd).files)
   if (items.problems) return reportProblems(terminal, items.problems)
   const config = fnConfig === undefined ? undefined : configOfFile(terminal.cwd, fnConfig, shownConfigPath(fnConfig))

@@ -1,21 +1,16 @@
 import type { CommandDefinition, OptionDefinition } from '../../command-line/definition.ts'
-import { REPORT_FORMAT, repeatable } from '../../command-line/options.ts'
-import { POLICY_OPTIONS } from '../../policy/options.ts'
+import { grouped, REPORT_FORMAT, repeatable } from '../../command-line/options.ts'
+import { BASELINE, CONFIG_OPTIONS } from '../../policy/options.ts'
 import { SCHEMA_SOURCE_OPTIONS } from '../../schema-sources/options.ts'
-import { SERVER_OPTIONS } from '../../target-versions/options.ts'
+import { OBJECT_OPTIONS, SERVER_OPTIONS, STRICT_GATES } from '../../target-versions/options.ts'
 import type { VersionsMode } from './answer.ts'
 import type { VersionsFlags } from './run.ts'
 
-const OBJECT_OPTIONS: readonly OptionDefinition[] = [
-  ...SERVER_OPTIONS,
-  {
-    flags: '--strict-gates',
-    description: 'treat fields that the server would drop because their gate is off as errors',
-  },
-  { flags: '--partial', description: 'the resources are partial objects: do not check required fields' },
-  repeatable('--skip <Kind,group/version/Kind/name,…>', 'skip these resources'),
-  ...SCHEMA_SOURCE_OPTIONS,
-  ...POLICY_OPTIONS.filter(({ flags }) => !flags.startsWith('--fail-on')),
+const SHARED_OPTIONS: readonly OptionDefinition[] = [
+  ...grouped('Target servers:', [...SERVER_OPTIONS, STRICT_GATES]),
+  ...grouped('What is checked:', [...OBJECT_OPTIONS, BASELINE]),
+  ...grouped('Schemas of other kinds:', SCHEMA_SOURCE_OPTIONS),
+  ...CONFIG_OPTIONS,
 ]
 
 const SELECTION: readonly OptionDefinition[] = [
@@ -38,7 +33,7 @@ function subcommand(
     positional: '[paths...]',
     description: `${description}; \`-\` reads stdin`,
     examples: examples.map((text) => `krmkit versions ${mode} ${text}`),
-    options: [REPORT_FORMAT, ...options],
+    options,
     run: async (terminal, call) => (await import('./run.ts')).runVersions(terminal, mode, call),
   }
 }
@@ -46,7 +41,9 @@ function subcommand(
 /** `krmkit versions` */
 export const versionsCommand: CommandDefinition = {
   name: 'versions',
+  group: 'Check:',
   description: 'find the Kubernetes versions that accept resources, or preview an upgrade',
+  summary: 'find the Kubernetes versions that accept manifests',
   examples: ['krmkit versions compute DIR', 'krmkit versions upgrade DIR --from 1.29 --to 1.34'],
   subcommands: [
     subcommand(
@@ -54,10 +51,13 @@ export const versionsCommand: CommandDefinition = {
       'report which minor versions the resources work with, and what limits the range',
       ['DIR', 'DIR --table', 'DIR --format json'],
       [
-        { flags: '--kubernetes-version <version>', description: SERVERS },
-        ...OBJECT_OPTIONS,
-        { flags: '--table', description: 'print a row for each object, and a column for each version' },
-        ...SELECTION,
+        ...grouped('Target servers:', [{ flags: '--kubernetes-version <version>', description: SERVERS }]),
+        ...SHARED_OPTIONS,
+        ...grouped('Report:', [
+          REPORT_FORMAT,
+          { flags: '--table', description: 'print a row for each object, and a column for each version' },
+          ...SELECTION,
+        ]),
       ],
     ),
     subcommand(
@@ -65,17 +65,24 @@ export const versionsCommand: CommandDefinition = {
       'report what an upgrade of the cluster breaks, drops, deprecates and enables',
       ['DIR --from 1.29 --to 1.34', 'DIR --from 1.36', 'DIR --from 1.29 --only breaks,stops', 'DIR --from 1.29 --plan'],
       [
-        { flags: '--from <version>', description: 'the present version of the cluster' },
-        { flags: '--to <version>', description: 'the version to upgrade to; default: the newest' },
-        ...OBJECT_OPTIONS,
-        {
-          flags: '--missing-schemas <policy>',
-          description: 'custom resources without a CRD',
-          choices: ['error', 'warn', 'ignore'],
-        },
-        { flags: '--plan', description: 'print what to change before each upgrade by one version' },
-        repeatable('--only <effect,…>', 'report only these effects: breaks, flag, stops, warns, planned and others'),
-        ...SELECTION,
+        ...grouped('Target servers:', [
+          { flags: '--from <version>', description: 'the present version of the cluster' },
+          { flags: '--to <version>', description: 'the version to upgrade to', shownDefault: 'the newest' },
+        ]),
+        ...SHARED_OPTIONS,
+        ...grouped('Schemas of other kinds:', [
+          {
+            flags: '--missing-schemas <policy>',
+            description: 'custom resources without a CRD',
+            choices: ['error', 'warn', 'ignore'],
+          },
+        ]),
+        ...grouped('Report:', [
+          REPORT_FORMAT,
+          { flags: '--plan', description: 'print what to change before each upgrade by one version' },
+          repeatable('--only <effect,…>', 'report only these effects: breaks, flag, stops, warns, planned and others'),
+          ...SELECTION,
+        ]),
       ],
     ),
   ],

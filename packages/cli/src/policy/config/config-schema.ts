@@ -3,8 +3,27 @@ import { FAIL_ON } from '../../reporters/finding.ts'
 
 const text = z.string().check(z.minLength(1))
 
+const patterns = z.optional(z.array(text))
+
 /** The schema of `.krmkit.yaml`. */
 export const configSchema = z.object({
+  include: patterns.check(
+    z.describe(
+      'The files that commands read in folders, in gitignore syntax, relative to the directory of this file. Default: all. Files that the command line names are read.',
+    ),
+  ),
+  ignore: patterns.check(
+    z.describe(
+      'Files that no command reads in folders, in gitignore syntax, relative to the directory of this file. Files that the command line names are read.',
+    ),
+  ),
+  allowOthers: z
+    .optional(z.boolean())
+    .check(
+      z.describe(
+        'Whether `eval`, `render` and `source` skip files without apiVersion and kind, such as `values.yaml`, instead of reporting an error. Default: `false`.',
+      ),
+    ),
   check: z
     .optional(
       z.object({
@@ -31,7 +50,7 @@ export const configSchema = z.object({
           .optional(z.array(text))
           .check(
             z.describe(
-              'Files to leave out, in gitignore syntax, relative to the directory of this file. Files that the command line names are checked.',
+              'Files that `krmkit check`, `fix` and `versions` leave out, in gitignore syntax, relative to the directory of this file. Files that the command line names are checked.',
             ),
           ),
         baseline: z
@@ -71,5 +90,8 @@ export const configSchema = z.object({
     ),
 })
 
+/** The settings of a project. */
+export type ProjectConfig = z.infer<typeof configSchema>
+
 /** The settings of a project for `krmkit check`. */
-export type CheckConfig = NonNullable<z.infer<typeof configSchema>['check']>
+export type CheckConfig = NonNullable<ProjectConfig['check']>

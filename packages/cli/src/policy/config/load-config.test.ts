@@ -7,6 +7,9 @@ import { temporaryPackage } from '../../../tests/temporary-package.ts'
 import { loadConfig } from './load-config.ts'
 
 const ALL = `# yaml-language-server: $schema=https://example.com/krmkit.schema.json
+include: [deploy/]
+ignore: [values.yaml]
+allowOthers: true
 check:
   kubernetesVersion: 1.30
   failOn: warning
@@ -37,6 +40,7 @@ describe('.krmkit.yaml', () => {
 
     expect(loaded?.value).toEqual({
       directory,
+      files: { include: ['deploy/'], ignore: ['values.yaml'], allowOthers: true },
       locate: expect.any(Function),
       settings: {
         kubernetesVersion: '1.30',
@@ -134,7 +138,7 @@ describe('.krmkit.yaml', () => {
       'check.kubernetesVersion must be a string or a number',
     ],
     ['no map', '- check\n', '.krmkit.yaml:1:1: the file must be a map'],
-    ['a syntax error', 'check: [\n', '.krmkit.yaml:1:9: '],
+    ['a syntax error', 'check: [\n', '.krmkit.yaml:1:8: "[" must be closed'],
     ['a second document', 'check: {}\n---\ncheck: {}\n', '.krmkit.yaml must contain one YAML document, and has 2'],
     ['deep nesting', `check: ${'['.repeat(20_000)}\n`, '.krmkit.yaml:1:'],
   ])('with %s is a usage problem', async (_, text, message) => {

@@ -5,11 +5,12 @@ import { readNamedFile, readRegularFile } from '@krmkit/runtime/files'
 import { type Outcome, type Problem, reasonOf, usageFailure } from '../../outcome.ts'
 import { decode } from '../../package/named-input.ts'
 import { shownPath } from '../../package/paths.ts'
-import { type CheckConfig, configSchema } from './config-schema.ts'
+import { type CheckConfig, configSchema, type ProjectConfig } from './config-schema.ts'
 
 /** The settings of a project, and the directory that its paths are relative to. */
 export interface ReadConfig {
   readonly settings: CheckConfig
+  readonly files: Pick<ProjectConfig, 'include' | 'ignore' | 'allowOthers'>
   readonly directory: string
   /** The place of a setting, for messages: `.krmkit.yaml:3:5`. */
   locate(path: Path): string
@@ -34,7 +35,7 @@ export function readConfig(path: string, cwd: string, { isNamed }: { readonly is
   const directory = dirname(path)
   const documents = splitDocuments(text.startsWith('\uFEFF') ? text.slice(1) : text).filter(({ body }) => body !== '')
   const [source, ...more] = documents
-  if (source === undefined) return { value: { settings: {}, directory, locate: () => file } }
+  if (source === undefined) return { value: { settings: {}, files: {}, directory, locate: () => file } }
   if (more.length > 0) return usageFailure(`${file} must contain one YAML document, and has ${documents.length}`)
   const { document, problems } = readText(source.body)
   const firstLine = source.prefix.split('\n').length
@@ -55,12 +56,14 @@ export function readConfig(path: string, cwd: string, { isNamed }: { readonly is
         return { message: `${locate(path, isAboutKey ? 'key' : undefined)}: ${message}`, isUsage: true }
       }),
     }
-  const { kubernetesVersion, ...settings } = read.check ?? {}
+  const { check = {}, ...files } = read
+  const { kubernetesVersion, ...settings } = check
   // 1.30 without quotes is a number, whose text is the version.
   const version = new Resource(document).text(['check', 'kubernetesVersion']) ?? kubernetesVersion
   return {
     value: {
       settings: { ...settings, ...(version !== undefined && { kubernetesVersion: String(version) }) },
+      files,
       directory: resolve(directory),
       locate,
     },

@@ -19,14 +19,27 @@ export function unifiedDiff({ path, change, before, after }: FileChange): string
   return patch.replace(/^=+\n/, '').replace(/^(---|\+\+\+) (.*)\t$/gm, '$1 $2')
 }
 
-/** Adds colours to a diff. */
+/**
+ * Adds colours to the diff of a file. With colours, a person reads it: line breaks of Windows are named once, and are visible
+ * only where they differ. Without, a program can apply it, and they are the bytes of the file.
+ */
 export function paintDiff(diff: string, paint: Paint): string {
-  return diff
-    .split('\n')
+  if (paint('bold', '-') === '-') return diff
+  const lines = diff.split('\n')
+  const ofFile = lines.filter((line) => /^[ +-]/.test(line) && !isName(line))
+  const isWindows = ofFile.length > 0 && ofFile.every((line) => line.endsWith('\r'))
+  return lines
     .map((line) => {
-      if (/^(?:---|\+\+\+) /.test(line)) return paint('bold', line)
+      const isNew = line.startsWith('+++ ')
+      if (isName(line))
+        return `${paint('bold', line)}${isNew && isWindows ? paint('dim', ' (line breaks of Windows)') : ''}`
       if (line.startsWith('@@')) return paint('cyan', line)
-      return line.startsWith('+') ? paint('green', line) : line.startsWith('-') ? paint('red', line) : line
+      const shown = line.endsWith('\r') ? `${line.slice(0, -1)}${isWindows ? '' : '^M'}` : line
+      return shown.startsWith('+') ? paint('green', shown) : shown.startsWith('-') ? paint('red', shown) : shown
     })
     .join('\n')
+}
+
+function isName(line: string): boolean {
+  return /^(?:---|\+\+\+) /.test(line)
 }

@@ -5,7 +5,7 @@ import { type Place, placeKey } from '../../list/annotations.ts'
 import type { Item } from '../../list/items.ts'
 import type { Problem } from '../../outcome.ts'
 import type { FileChange } from '../../package/plan-changes.ts'
-import type { Streams } from '../../terminal.ts'
+import type { Terminal } from '../../terminal.ts'
 import { counted, type Finding, type FindingReport, type ReportedObject } from '../finding.ts'
 import { formatReport, printReport, type ReportFormat } from '../format-report.ts'
 import { shownPath } from './text.ts'
@@ -142,13 +142,13 @@ function firstDifference(before: string, after: string): number {
 
 /** Prints runs of functions as a report of findings: on stdout, or on stderr if resources are printed on stdout. */
 export async function printRun(
-  streams: Streams,
+  terminal: Terminal,
   runs: RunsOfFunctions,
   format: Exclude<ReportFormat, 'text' | 'json'>,
   stdout: string,
 ): Promise<void> {
   const report = reportOfRuns(runs)
-  if (stdout === '') return printReport(streams, report, format)
-  await streams.data(stdout)
-  await streams.err(await formatReport(report, format, streams.paint.err))
+  if (stdout === '') return printReport(terminal, report, format)
+  await terminal.data(stdout)
+  await terminal.err(await formatReport(report, format, terminal.paint.err))
 }

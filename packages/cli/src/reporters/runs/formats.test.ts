@@ -162,7 +162,7 @@ describe('results about an inline configMap of a Kptfile', () => {
   })
 
   it('name the mapping if a field is missing', async () => {
-    const kptfile = pipeline('mutators', 'image: set-namespace\n    configMap: {namespce: x}')
+    const kptfile = pipeline('mutators', 'image: set-namespace\n    configMap: {zone: x}')
     const { directory } = temporaryPackage({ Kptfile: kptfile, 'a.yaml': configMap('a') })
     const { stderr } = await callProgram(['render', '.', '--dry-run'], { cwd: directory })
     expect(stderr).toContain('Kptfile:9:16 [error] v1/ConfigMap/function-input data.namespace: ')

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { cutValues, printableLine } from '@krmkit/runtime/printable'
+import type { OutputFlags } from '../../function-runs/options.ts'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import { placeText } from '../finding.ts'
 import type { Paint } from '../printer.ts'
@@ -7,10 +8,21 @@ import type { Paint } from '../printer.ts'
 /** The number of lines of results and of stderr that kpt shows when it truncates. */
 const SHOWN = 4
 
-/** The results and stderr of a run in kpt's layout, with the places of results. `directory`: as written on the command line. */
+/** The number of notes that krmkit shows of many, without `--verbose`. */
+const MAX_NOTES = 5
+
+/** How results are shown. */
+interface TextOptions {
+  /** As written on the command line. */
+  readonly directory: string
+  readonly flags: Pick<OutputFlags, 'truncateOutput' | 'verbose'>
+  readonly paint: Paint
+}
+
+/** The results and stderr of a run in kpt's layout, with the places of results. */
 export function textReport(
   { results, stderr, exitCode }: { results: readonly ReportedResult[]; stderr: string; exitCode: number | undefined },
-  { directory, isTruncated, paint }: { directory: string; isTruncated: boolean; paint: Paint },
+  { directory, flags: { truncateOutput: isTruncated, verbose: isVerbose }, paint }: TextOptions,
 ): string {
   const sections: string[] = []
   const add = (title: string, all: readonly string[]) => {
@@ -18,13 +30,24 @@ export function textReport(
     if (lines.length > 0) sections.push(`  ${title}:\n${lines.map((line) => `    ${line}\n`).join('')}`)
   }
   const lines = stderr.split(/\r?\n/).filter((line) => line.trim() !== '')
-  add(
-    'Results',
-    results.map((result) => resultText(result, directory, paint)),
-  )
+  const notes = results.filter(isNote)
+  const isShort = !isVerbose && !isTruncated && notes.length > 2 * MAX_NOTES
+  const shown = isShort ? withFirstNotes(results) : results
+  const rest = isShort ? [`… and ${notes.length - MAX_NOTES} more notes, which --verbose prints`] : []
+  add('Results', [...shown.map((result) => resultText(result, directory, paint)), ...rest])
   add('Stderr', lines.map(printableLine))
   if (exitCode) sections.push(`  Exit code: ${exitCode}\n`)
   return sections.join('')
+}
+
+function isNote({ severity }: ReportedResult): boolean {
+  return severity === 'info'
+}
+
+/** All errors and warnings, and the first notes. */
+function withFirstNotes(results: readonly ReportedResult[]): readonly ReportedResult[] {
+  let notes = 0
+  return results.filter((result) => !isNote(result) || ++notes <= MAX_NOTES)
 }
 
 /** Whether a run that passed printed something else than information, so that `--quiet` must not hide it. */

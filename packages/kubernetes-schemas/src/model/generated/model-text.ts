@@ -898,13 +898,13 @@ DeviceClass* @34+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; 
 DeviceClassConfiguration @34+; opaque OpaqueDeviceConfiguration
 DeviceClassList* @34+; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
 DeviceClassSpec @34+; config []DeviceClassConfiguration list:atomic; extendedResourceName string gates:DRAExtendedResource@34+; selectors []DeviceSelector list:atomic
-DeviceConstraint @34+; distinctAttribute string gates:DRAConsumableCapacity@34+; matchAttribute string; requests []string list:atomic
+DeviceConstraint @34+; distinctAttribute string gates:DRAConsumableCapacity@35+; matchAttribute string; requests []string list:atomic
 DeviceCounterConsumption @34+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
 DeviceRequest @34+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string
 DeviceRequestAllocationResult @34+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@20-20
 DeviceSelector @34+; cel CELDeviceSelector
-DeviceSubRequest @34+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceSubRequest @34+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@35+
 DeviceTaint @34+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
 DeviceTaintRule* @37+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status DeviceTaintRuleStatus
 DeviceTaintRuleList* @37+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
@@ -912,7 +912,7 @@ DeviceTaintRuleSpec @37+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
 DeviceTaintRuleStatus @37+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 DeviceTaintSelector @37+; device string; driver string; pool string
 DeviceToleration @34+; effect string enum:resource.v1.DeviceTaint.effect; key string; operator string default:%22Equal%22 enum:resource.v1.DeviceToleration.operator; tolerationSeconds int64; value string
-ExactDeviceRequest @34+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+ExactDeviceRequest @34+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@35+
 NetworkDeviceData @34+; hardwareAddress string; interfaceName string; ips []string list:atomic
 NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
 NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity
@@ -1009,10 +1009,10 @@ DeviceClassList* @31-33; apiVersion string; items! []DeviceClass; kind string; m
 DeviceClassSpec @31-33; config []DeviceClassConfiguration list:atomic; selectors []DeviceSelector list:atomic; suitableNodes @31-31 core.v1.NodeSelector gates:DRAControlPlaneController@31-31
 DeviceConstraint @31-33; matchAttribute string; requests []string list:atomic
 DeviceCounterConsumption @33-33; counterSet! string; counters! {}Counter
-DeviceRequest @31-33; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1alpha3.DeviceRequest.allocationMode; count int64; deviceClassName string; firstAvailable @33-33 []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33-33 []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceRequest @31-33; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1alpha3.DeviceRequest.allocationMode; count int64; deviceClassName string; firstAvailable @33-33 []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33-33 []DeviceToleration list:atomic gates:DRADeviceTaints@35+
 DeviceRequestAllocationResult @31-33; adminAccess @32-33 boolean gates:DRAAdminAccess@32+; device! string; driver! string; pool! string; request! string; tolerations @33-33 []DeviceToleration list:atomic gates:DRADeviceTaints@20-20
 DeviceSelector @31-34; cel CELDeviceSelector
-DeviceSubRequest @33-33; allocationMode string enum:resource.v1alpha3.DeviceRequest.allocationMode; count int64; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceSubRequest @33-33; allocationMode string enum:resource.v1alpha3.DeviceRequest.allocationMode; count int64; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@35+
 DeviceTaint @33+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
 DeviceTaintRule* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status @35+ DeviceTaintRuleStatus gates:DRADeviceTaints@20-20
 DeviceTaintRuleList* @33+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
@@ -1068,13 +1068,13 @@ DeviceClass* @32+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; 
 DeviceClassConfiguration @32+; opaque OpaqueDeviceConfiguration
 DeviceClassList* @32+; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
 DeviceClassSpec @32+; config []DeviceClassConfiguration list:atomic; extendedResourceName @34+ string gates:DRAExtendedResource@34+; selectors []DeviceSelector list:atomic
-DeviceConstraint @32+; distinctAttribute @34+ string gates:DRAConsumableCapacity@34+; matchAttribute string; requests []string list:atomic
+DeviceConstraint @32+; distinctAttribute @34+ string gates:DRAConsumableCapacity@35+; matchAttribute string; requests []string list:atomic
 DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
-DeviceRequest @32+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName string required:32-32; firstAvailable @33+ []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33+ []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceRequest @32+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName string required:32-32; firstAvailable @33+ []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string; selectors []DeviceSelector list:atomic; tolerations @33+ []DeviceToleration list:atomic gates:DRADeviceTaints@35+
 DeviceRequestAllocationResult @32+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations @33+ []DeviceToleration list:atomic gates:DRADeviceTaints@20-20
 DeviceSelector @32+; cel CELDeviceSelector
-DeviceSubRequest @33+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceSubRequest @33+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@35+
 DeviceTaint @33+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
 DeviceToleration @33+; effect string enum:resource.v1.DeviceTaint.effect; key string; operator string default:%22Equal%22 enum:resource.v1.DeviceToleration.operator; tolerationSeconds int64; value string
 NetworkDeviceData @32+; hardwareAddress string; interfaceName string; ips []string list:atomic
@@ -1115,13 +1115,13 @@ DeviceClass* @33+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; 
 DeviceClassConfiguration @33+; opaque OpaqueDeviceConfiguration
 DeviceClassList* @33+; apiVersion string; items! []DeviceClass; kind string; metadata meta.v1.ListMeta
 DeviceClassSpec @33+; config []DeviceClassConfiguration list:atomic; extendedResourceName @34+ string gates:DRAExtendedResource@34+; selectors []DeviceSelector list:atomic
-DeviceConstraint @33+; distinctAttribute @34+ string gates:DRAConsumableCapacity@34+; matchAttribute string; requests []string list:atomic
+DeviceConstraint @33+; distinctAttribute @34+ string gates:DRAConsumableCapacity@35+; matchAttribute string; requests []string list:atomic
 DeviceCounterConsumption @33+; compatibilityGroups @37+ []string list:atomic gates:DRADeviceCompatibilityGroups@37+; counterSet! string; counters! {}Counter
 DeviceDerivedAttribute @37+; expression! string; name! string
 DeviceRequest @33+; exactly ExactDeviceRequest; firstAvailable []DeviceSubRequest list:atomic gates:DRAPrioritizedList@33+; name! string
 DeviceRequestAllocationResult @33+; adminAccess boolean gates:DRAAdminAccess@32+; bindingConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; bindingFailureConditions @34+ []string list:atomic gates:DRADeviceBindingConditions@34+; consumedCapacity @34+ {}api.resource.Quantity gates:DRAConsumableCapacity@34+; device! string; driver! string; pool! string; request! string; shareID @34+ string gates:DRAConsumableCapacity@34+; skipNodeOperations @37+ []string list:set gates:DRAOptionalNodeOperations@37+ enum:resource.v1.DeviceRequestAllocationResult.skipNodeOperations; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@20-20
 DeviceSelector @33+; cel CELDeviceSelector
-DeviceSubRequest @33+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+DeviceSubRequest @33+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; name! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@35+
 DeviceTaint @33+; effect! string enum:resource.v1.DeviceTaint.effect; key! string; timeAdded meta.v1.Time; value string
 DeviceTaintRule* @36+; apiVersion string; kind string; metadata meta.v1.ObjectMeta; spec! DeviceTaintRuleSpec; status DeviceTaintRuleStatus
 DeviceTaintRuleList* @36+; apiVersion string; items! []DeviceTaintRule; kind string; metadata meta.v1.ListMeta
@@ -1129,7 +1129,7 @@ DeviceTaintRuleSpec @36+; deviceSelector DeviceTaintSelector; taint! DeviceTaint
 DeviceTaintRuleStatus @36+; conditions []meta.v1.Condition list:map keys:type patch:merge key:type
 DeviceTaintSelector @36+; device string; driver string; pool string
 DeviceToleration @33+; effect string enum:resource.v1.DeviceTaint.effect; key string; operator string default:%22Equal%22 enum:resource.v1.DeviceToleration.operator; tolerationSeconds int64; value string
-ExactDeviceRequest @33+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@33+
+ExactDeviceRequest @33+; adminAccess boolean gates:DRAAdminAccess@32+; allocationMode string enum:resource.v1.DeviceSubRequest.allocationMode; capacity @34+ CapacityRequirements gates:DRAConsumableCapacity@34+; count int64; derivedAttributes @37+ []DeviceDerivedAttribute list:atomic gates:DRADerivedAttributes@37+; deviceClassName! string; selectors []DeviceSelector list:atomic; tolerations []DeviceToleration list:atomic gates:DRADeviceTaints@35+
 NetworkDeviceData @33+; hardwareAddress string; interfaceName string; ips []string list:atomic
 NodeAllocatableMapping @37+; capacityKey string; capacityMultiplier api.resource.Quantity; deviceMultiplier api.resource.Quantity
 NodeAllocatableOverhead @37+; perContainer api.resource.Quantity; perPod api.resource.Quantity

@@ -1,40 +1,106 @@
 import { formatFieldPath } from '@krmkit/runtime'
-import { follow } from '../follow.ts'
-import type { Constraint, Value } from '../rule.ts'
-import { pathOf, type Step } from '../steps.ts'
+import type { UniqueConstraint } from '../definition-plan.ts'
+import { follow, type Visitor } from '../follow.ts'
+import type { Scope, Value } from '../rule.ts'
+import { pathOf, type Step, type Steps } from '../steps.ts'
 import type { View, ViewObject } from '../view.ts'
 
-type UniqueConstraint = Extract<Constraint, { readonly is: 'unique' }>
+/** An element that equals an earlier one. */
+interface Repeated {
+  readonly at: readonly Step[]
+  readonly must: string
+}
+
+const NONE: readonly Repeated[] = []
 
 /** Elements that equal an earlier one of the lists, or whose fields do. */
 export function checkUnique(
-  { to, isOne, where }: UniqueConstraint,
+  constraint: UniqueConstraint,
   self: ViewObject,
-  at: readonly (readonly string[])[],
+  paths: readonly Steps[],
   { skipped }: Pick<View, 'skipped'>,
-): readonly { readonly at: readonly Step[]; readonly must: string }[] {
-  const seen = new Map<string, readonly Step[]>()
-  const found: { at: readonly Step[]; must: string }[] = []
-  const visit: Parameters<typeof follow>[3] = (element, steps, key) => {
-    if (element === undefined || skipped.has(element) || (where !== undefined && !where(self, element, key, undefined)))
-      return
-    const parts = to.length === 0 ? [element] : to.map((name) => partOf(element, name))
-    if (isOne && parts[0] === undefined) return
-    const identity = JSON.stringify(parts.map((part) => part ?? null))
-    const [name] = to
-    const place = isOne && name !== undefined ? [...steps, ...name.split('.')] : steps
-    const first = seen.get(identity)
-    if (first === undefined) seen.set(identity, place)
-    else found.push({ at: place, must: sayOf(to, first) })
+): readonly Repeated[] {
+  const test = new RepeatTest(constraint, self, skipped)
+  if (paths.every((path) => follow(self, path, 0, skipped, test))) return NONE
+  const place: Step[] = []
+  const search = new RepeatSearch(constraint, self, skipped, place)
+  for (const path of paths) follow(self, path, 0, skipped, search, place)
+  return search.found
+}
+
+/** Visits elements by what identifies them, without those that may be there twice. */
+abstract class Elements implements Visitor {
+  protected readonly constraint: UniqueConstraint
+  readonly #self: ViewObject
+  readonly #skipped: ReadonlySet<Value>
+
+  constructor(constraint: UniqueConstraint, self: ViewObject, skipped: ReadonlySet<Value>) {
+    this.constraint = constraint
+    this.#self = self
+    this.#skipped = skipped
   }
-  for (const path of at) follow(self, path, skipped, visit)
-  return found
+
+  visit(element: Value, key: Scope['key']): boolean {
+    const { to, isOne, where } = this.constraint
+    if (element === undefined || this.#skipped.has(element)) return true
+    if (where !== undefined && !where(this.#self, element, key, undefined)) return true
+    const [name] = to
+    const part = name === undefined ? element : to.length === 1 ? partOf(element, name) : partsOf(element, to)
+    if (part === undefined && isOne) return true
+    return this.identified(typeof part === 'object' ? JSON.stringify(part) : part)
+  }
+
+  /** False if it needs no further elements. */
+  protected abstract identified(identity: Value): boolean
+}
+
+/** Whether there is an element twice: lists with equal elements are few, and only they need places. */
+class RepeatTest extends Elements {
+  #count = 0
+  #first: Value
+  #seen: Set<Value> | undefined
+
+  protected identified(identity: Value): boolean {
+    if (this.#count++ === 0) {
+      this.#first = identity
+      return true
+    }
+    this.#seen ??= new Set([this.#first])
+    const count = this.#seen.size
+    return this.#seen.add(identity).size > count
+  }
+}
+
+class RepeatSearch extends Elements {
+  readonly found: Repeated[] = []
+  /** The place of the current element. */
+  readonly #place: readonly Step[]
+  readonly #seen = new Map<Value, readonly Step[]>()
+
+  constructor(constraint: UniqueConstraint, self: ViewObject, skipped: ReadonlySet<Value>, place: readonly Step[]) {
+    super(constraint, self, skipped)
+    this.#place = place
+  }
+
+  protected identified(identity: Value): boolean {
+    const { to, isOne } = this.constraint
+    const [name] = to
+    const at = isOne && name !== undefined ? [...this.#place, ...name.split('.')] : [...this.#place]
+    const first = this.#seen.get(identity)
+    if (first === undefined) this.#seen.set(identity, at)
+    else this.found.push({ at, must: sayOf(to, first) })
+    return true
+  }
 }
 
 function sayOf(fields: readonly string[], first: readonly Step[]): string {
   const other = formatFieldPath(pathOf(first))
   if (fields.length < 2) return `must not be the same as ${other}; rename or remove one of the two`
   return `must not have the same ${fields.join(' and ')} as ${other}; change or remove one of the two`
+}
+
+function partsOf(element: Value, names: readonly string[]): readonly Value[] {
+  return names.map((name) => partOf(element, name) ?? null) as readonly Value[]
 }
 
 function partOf(element: Value, name: string): Value {

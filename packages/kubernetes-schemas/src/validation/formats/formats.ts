@@ -2,7 +2,7 @@ import { ADDRESS_FORMATS } from './addresses.ts'
 import { DEVICE_FORMATS } from './devices.ts'
 import { formatOfPrefix } from './generated-names.ts'
 import { NAME_FORMATS, type Test } from './names.ts'
-import { SCHEDULE_FORMATS } from './schedules.ts'
+import { SCHEDULE_FORMATS, timeZoneTest } from './schedules.ts'
 import { TEXT_FORMATS } from './texts.ts'
 
 /** Formats by the names that rules use. */
@@ -14,12 +14,18 @@ const FORMATS: Readonly<Record<string, Test>> = {
   ...DEVICE_FORMATS,
 }
 
+/** The test of a format. Throws an error for a name that is none. */
+export function formatTest(format: string): Test {
+  const own = FORMATS[format]
+  if (own !== undefined) return own
+  if (format === 'time-zone') return timeZoneTest()
+  const prefix = formatOfPrefix(format)
+  if (prefix === undefined) throw new Error(`unknown format "${format}"`)
+  const test = formatTest(prefix.format)
+  return (text) => test(prefix.made(text))
+}
+
 /** Whether a value has a format; a number has the one of an int-or-string. */
 export function isFormat(format: string, value: string | number | boolean): boolean {
-  if (typeof value !== 'string') return true
-  const own = FORMATS[format]
-  if (own !== undefined) return own(value)
-  const prefix = formatOfPrefix(format)
-  if (prefix !== undefined) return isFormat(prefix.format, prefix.made(value))
-  throw new Error(`unknown format "${format}"`)
+  return typeof value !== 'string' || formatTest(format)(value)
 }

@@ -4,8 +4,14 @@
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-export const authentication = (): RuleGroup => ({
-  SelfSubjectReview: { unchecked: [{ at: 'metadata' }] },
-  TokenReview: { unchecked: [{ at: 'metadata' }] },
-  TokenReviewSpec: { rules: [{ at: 'token', constraints: [{ is: 'required' }] }] },
-})
+export const authentication: RuleGroup = {
+  SelfSubjectReview() {
+    return { unchecked: [{ at: 'metadata' }] }
+  },
+  TokenReview() {
+    return { unchecked: [{ at: 'metadata' }] }
+  },
+  TokenReviewSpec() {
+    return { rules: [{ at: 'token', constraints: [{ is: 'required' }] }] }
+  },
+}

@@ -5,132 +5,136 @@ import { isIn, isSame } from '../expressions.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-export const events = (): RuleGroup => ({
-  Event: {
-    name: { format: 'path-segment' },
-    rules: [
-      { at: 'metadata.name', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }], versions: ['v1'] },
-      {
-        at: 'metadata.generateName',
-        constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
-        versions: ['v1'],
-      },
-      {
-        at: 'regarding.namespace',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self) =>
-              self?.regarding?.namespace !== undefined
-                ? isSame(self?.regarding?.namespace, self?.metadata?.namespace)
-                : self?.metadata?.namespace === 'default',
-            readsValue: false,
-          },
-        ],
-        when: (self) => !(self?.eventTime !== undefined) && self?.metadata?.namespace !== undefined,
-        report: 'involvedObject.namespace',
-        say: 'must be the namespace of the Event',
-      },
-      {
-        at: 'regarding.namespace',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self) =>
-              self?.regarding?.namespace !== undefined || isIn(self?.metadata?.namespace, ['default', 'kube-system']),
-            readsValue: false,
-          },
-        ],
-        when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
-        report: 'involvedObject.namespace',
-        say: 'must be set unless the namespace of the Event is "default" or "kube-system"',
-        since: 23,
-      },
-      {
-        at: 'regarding.namespace',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self) => self?.regarding?.namespace !== undefined || self?.metadata?.namespace === 'kube-system',
-            readsValue: false,
-          },
-        ],
-        when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
-        report: 'involvedObject.namespace',
-        say: 'must be set unless the namespace of the Event is "kube-system"',
-        until: 22,
-      },
-      {
-        at: 'reportingController',
-        constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
-        when: (self) => self?.eventTime !== undefined,
-      },
-      {
-        at: 'reportingInstance',
-        constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
-        when: (self) => self?.eventTime !== undefined,
-        reason: 'Invalid',
-      },
-      {
-        at: 'action',
-        constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
-        when: (self) => self?.eventTime !== undefined,
-        reason: 'Invalid',
-      },
-      {
-        at: 'reason',
-        constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
-        when: (self) => self?.eventTime !== undefined,
-        reason: 'Invalid',
-      },
-      {
-        at: 'note',
-        constraints: [{ is: 'maxLength', to: 1024 }],
-        when: (self) => self?.eventTime !== undefined,
-        report: 'message',
-        reason: 'Invalid',
-      },
-      { at: 'eventTime', constraints: [{ is: 'required' }], versions: ['v1'] },
-      {
-        at: 'type',
-        constraints: [{ is: 'required' }, { is: 'enum', to: ['Normal', 'Warning'] }],
-        reason: 'Invalid',
-        versions: ['v1'],
-      },
-      {
-        at: 'deprecatedFirstTimestamp',
-        constraints: [{ is: 'forbidden' }],
-        report: 'firstTimestamp',
-        reason: 'Invalid',
-        versions: ['v1'],
-      },
-      {
-        at: 'deprecatedLastTimestamp',
-        constraints: [{ is: 'forbidden' }],
-        report: 'lastTimestamp',
-        reason: 'Invalid',
-        versions: ['v1'],
-      },
-      {
-        at: 'deprecatedCount',
-        constraints: [{ is: 'forbidden' }],
-        report: 'count',
-        reason: 'Invalid',
-        versions: ['v1'],
-      },
-      {
-        at: ['deprecatedSource.component', 'deprecatedSource.host'],
-        constraints: [{ is: 'forbidden' }],
-        report: 'source',
-        reason: 'Invalid',
-        versions: ['v1'],
-      },
-    ],
+export const events: RuleGroup = {
+  Event() {
+    return {
+      name: { format: 'path-segment' },
+      rules: [
+        { at: 'metadata.name', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }], versions: ['v1'] },
+        {
+          at: 'metadata.generateName',
+          constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
+          versions: ['v1'],
+        },
+        {
+          at: 'regarding.namespace',
+          constraints: [
+            {
+              is: 'cel',
+              to: (self) =>
+                self?.regarding?.namespace !== undefined
+                  ? isSame(self?.regarding?.namespace, self?.metadata?.namespace)
+                  : self?.metadata?.namespace === 'default',
+              readsValue: false,
+            },
+          ],
+          when: (self) => !(self?.eventTime !== undefined) && self?.metadata?.namespace !== undefined,
+          report: 'involvedObject.namespace',
+          say: 'must be the namespace of the Event',
+        },
+        {
+          at: 'regarding.namespace',
+          constraints: [
+            {
+              is: 'cel',
+              to: (self) =>
+                self?.regarding?.namespace !== undefined || isIn(self?.metadata?.namespace, ['default', 'kube-system']),
+              readsValue: false,
+            },
+          ],
+          when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
+          report: 'involvedObject.namespace',
+          say: 'must be set unless the namespace of the Event is "default" or "kube-system"',
+          since: 23,
+        },
+        {
+          at: 'regarding.namespace',
+          constraints: [
+            {
+              is: 'cel',
+              to: (self) => self?.regarding?.namespace !== undefined || self?.metadata?.namespace === 'kube-system',
+              readsValue: false,
+            },
+          ],
+          when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
+          report: 'involvedObject.namespace',
+          say: 'must be set unless the namespace of the Event is "kube-system"',
+          until: 22,
+        },
+        {
+          at: 'reportingController',
+          constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
+          when: (self) => self?.eventTime !== undefined,
+        },
+        {
+          at: 'reportingInstance',
+          constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
+          when: (self) => self?.eventTime !== undefined,
+          reason: 'Invalid',
+        },
+        {
+          at: 'action',
+          constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
+          when: (self) => self?.eventTime !== undefined,
+          reason: 'Invalid',
+        },
+        {
+          at: 'reason',
+          constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
+          when: (self) => self?.eventTime !== undefined,
+          reason: 'Invalid',
+        },
+        {
+          at: 'note',
+          constraints: [{ is: 'maxLength', to: 1024 }],
+          when: (self) => self?.eventTime !== undefined,
+          report: 'message',
+          reason: 'Invalid',
+        },
+        { at: 'eventTime', constraints: [{ is: 'required' }], versions: ['v1'] },
+        {
+          at: 'type',
+          constraints: [{ is: 'required' }, { is: 'enum', to: ['Normal', 'Warning'] }],
+          reason: 'Invalid',
+          versions: ['v1'],
+        },
+        {
+          at: 'deprecatedFirstTimestamp',
+          constraints: [{ is: 'forbidden' }],
+          report: 'firstTimestamp',
+          reason: 'Invalid',
+          versions: ['v1'],
+        },
+        {
+          at: 'deprecatedLastTimestamp',
+          constraints: [{ is: 'forbidden' }],
+          report: 'lastTimestamp',
+          reason: 'Invalid',
+          versions: ['v1'],
+        },
+        {
+          at: 'deprecatedCount',
+          constraints: [{ is: 'forbidden' }],
+          report: 'count',
+          reason: 'Invalid',
+          versions: ['v1'],
+        },
+        {
+          at: ['deprecatedSource.component', 'deprecatedSource.host'],
+          constraints: [{ is: 'forbidden' }],
+          report: 'source',
+          reason: 'Invalid',
+          versions: ['v1'],
+        },
+      ],
+    }
   },
-  EventSeries: {
-    rules: [
-      { at: 'count', constraints: [{ is: 'min', to: 2 }], versions: ['v1'] },
-      { at: 'lastObservedTime', constraints: [{ is: 'required' }], versions: ['v1'] },
-    ],
+  EventSeries() {
+    return {
+      rules: [
+        { at: 'count', constraints: [{ is: 'min', to: 2 }], versions: ['v1'] },
+        { at: 'lastObservedTime', constraints: [{ is: 'required' }], versions: ['v1'] },
+      ],
+    }
   },
-})
+}

@@ -5,41 +5,49 @@ import { podOverhead } from '../predicates/pod-overhead.ts'
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-export const node = (): RuleGroup => ({
-  Overhead: { rules: [{ constraints: [{ is: 'predicate', to: podOverhead }] }] },
-  RuntimeClass: {
-    name: { format: 'dns-1123-subdomain', isClusterScoped: true },
-    rules: [
-      {
-        at: 'handler',
-        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
-        versions: ['v1', 'v1beta1'],
-      },
-    ],
+export const node: RuleGroup = {
+  Overhead() {
+    return { rules: [{ constraints: [{ is: 'predicate', to: podOverhead }] }] }
   },
-  RuntimeClassSpec: {
-    rules: [
-      {
-        at: 'runtimeHandler',
-        constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
-        versions: ['v1alpha1'],
-      },
-    ],
+  RuntimeClass() {
+    return {
+      name: { format: 'dns-1123-subdomain' },
+      rules: [
+        {
+          at: 'handler',
+          constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
+          versions: ['v1', 'v1beta1'],
+        },
+      ],
+    }
   },
-  Scheduling: {
-    renames: [{ at: 'tolerations', to: 'tolerations.tolerations', until: 34 }],
-    rules: [
-      {
-        at: 'nodeSelector',
-        constraints: [{ is: 'keys', to: [{ is: 'format', to: 'qualified-name' }] }],
-        report: 'nodeSelector',
-      },
-      { at: 'nodeSelector{}', constraints: [{ is: 'format', to: 'label-value' }], report: 'nodeSelector' },
-      {
-        at: 'tolerations[]',
-        constraints: [{ is: 'unique', to: ['key', 'operator', 'value', 'effect'], isOne: false }],
-        report: 'tolerations[]',
-      },
-    ],
+  RuntimeClassSpec() {
+    return {
+      rules: [
+        {
+          at: 'runtimeHandler',
+          constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
+          versions: ['v1alpha1'],
+        },
+      ],
+    }
   },
-})
+  Scheduling() {
+    return {
+      renames: [{ at: 'tolerations', to: 'tolerations.tolerations', until: 34 }],
+      rules: [
+        {
+          at: 'nodeSelector',
+          constraints: [{ is: 'keys', to: [{ is: 'format', to: 'qualified-name' }] }],
+          report: 'nodeSelector',
+        },
+        { at: 'nodeSelector{}', constraints: [{ is: 'format', to: 'label-value' }], report: 'nodeSelector' },
+        {
+          at: 'tolerations[]',
+          constraints: [{ is: 'unique', to: ['key', 'operator', 'value', 'effect'], isOne: false }],
+          report: 'tolerations[]',
+        },
+      ],
+    }
+  },
+}

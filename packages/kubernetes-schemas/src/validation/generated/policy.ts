@@ -4,28 +4,32 @@
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-export const policy = (): RuleGroup => ({
-  PodDisruptionBudget: { name: { format: 'path-segment' } },
-  PodDisruptionBudgetSpec: {
-    rules: [
-      { constraints: [{ is: 'atMostOne', to: ['minAvailable', 'maxUnavailable'], atSelf: true }], reason: 'Invalid' },
-      {
-        at: ['minAvailable', 'maxUnavailable'],
-        constraints: [
-          { is: 'min', to: 0 },
-          { is: 'format', to: 'int-or-percent' },
-        ],
-      },
-      {
-        at: ['minAvailable', 'maxUnavailable'],
-        constraints: [{ is: 'pattern', to: /^0*([0-9]?[0-9]|100)%$/u }],
-        say: 'must be at most 100%',
-      },
-      {
-        at: 'unhealthyPodEvictionPolicy',
-        constraints: [{ is: 'enum', to: ['AlwaysAllow', 'IfHealthyBudget'] }],
-        since: 26,
-      },
-    ],
+export const policy: RuleGroup = {
+  PodDisruptionBudget() {
+    return { name: { format: 'path-segment' } }
   },
-})
+  PodDisruptionBudgetSpec() {
+    return {
+      rules: [
+        { constraints: [{ is: 'atMostOne', to: ['minAvailable', 'maxUnavailable'], atSelf: true }], reason: 'Invalid' },
+        {
+          at: ['minAvailable', 'maxUnavailable'],
+          constraints: [
+            { is: 'min', to: 0 },
+            { is: 'format', to: 'int-or-percent' },
+          ],
+        },
+        {
+          at: ['minAvailable', 'maxUnavailable'],
+          constraints: [{ is: 'pattern', to: /^0*([0-9]?[0-9]|100)%$/u }],
+          say: 'must be at most 100%',
+        },
+        {
+          at: 'unhealthyPodEvictionPolicy',
+          constraints: [{ is: 'enum', to: ['AlwaysAllow', 'IfHealthyBudget'] }],
+          since: 26,
+        },
+      ],
+    }
+  },
+}

@@ -4,17 +4,23 @@
 import type { RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
-export const storagemigration = (): RuleGroup => ({
-  GroupVersionResource: { rules: [{ at: ['resource', 'version'], constraints: [{ is: 'required' }], since: 30 }] },
-  StorageVersionMigration: { name: { format: 'dns-1123-subdomain', isClusterScoped: true } },
-  StorageVersionMigrationSpec: {
-    rules: [
-      {
-        at: 'resource.group',
-        constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-        versions: ['v1beta1', 'v1'],
-        since: 35,
-      },
-    ],
+export const storagemigration: RuleGroup = {
+  GroupVersionResource() {
+    return { rules: [{ at: ['resource', 'version'], constraints: [{ is: 'required' }], since: 30 }] }
   },
-})
+  StorageVersionMigration() {
+    return { name: { format: 'dns-1123-subdomain' } }
+  },
+  StorageVersionMigrationSpec() {
+    return {
+      rules: [
+        {
+          at: 'resource.group',
+          constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
+          versions: ['v1beta1', 'v1'],
+          since: 35,
+        },
+      ],
+    }
+  },
+}

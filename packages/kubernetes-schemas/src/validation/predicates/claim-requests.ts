@@ -7,11 +7,12 @@ const LABEL = 'dns-1123-label'
 /** Requests of a claim that its constraints and its configuration name (validateRequestNameRef). */
 export const claimRequests: Predicate = ({ requests = [], constraints = [], config = [] }) => {
   const names = namesOf(requests)
+  const say = sayOf(names)
   const refusals: Refusal[] = []
   const check = (references: readonly string[] = [], at: Path): void => {
     for (const [i, reference] of references.entries())
       if (!names.has(reference) || !reference.split('/').every((part) => isFormat(LABEL, part)))
-        refusals.push({ at: [...at, i], say: sayOf(names) })
+        refusals.push({ at: [...at, i], say })
   }
   for (const [i, constraint] of constraints.entries()) check(constraint.requests, ['constraints', i, 'requests'])
   for (const [i, entry] of config.entries()) check(entry.requests, ['config', i, 'requests'])

@@ -28,11 +28,12 @@ export function requirementRefusals(
   { limits = NONE, requests = NONE }: Requirements,
   nameProblem: (name: string) => string | undefined,
 ): Refusal[] {
-  const refusals = [
-    ...quantityRefusals(limits, 'limits', nameProblem),
-    ...quantityRefusals(requests, 'requests', nameProblem),
-  ]
-  for (const [name, quantity] of Object.entries(requests)) {
+  const refusals: Refusal[] = []
+  addQuantityRefusals(refusals, limits, 'limits', nameProblem)
+  addQuantityRefusals(refusals, requests, 'requests', nameProblem)
+  const [limited, requested] = [Object.keys(limits), Object.keys(requests)]
+  for (const name of requested) {
+    const quantity = requests[name] as string
     const limit = limits[name]
     const isFixed = !isOvercommitted(name)
     if (limit === undefined) {
@@ -45,21 +46,22 @@ export function requirementRefusals(
     else if (order === 1)
       refusals.push({ at: ['requests', name], report: ['requests'], say: `must be at most the limit, ${limit}` })
   }
-  const names = [...Object.keys(limits), ...Object.keys(requests)]
-  if (names.some(isHugePages) && !names.includes('cpu') && !names.includes('memory'))
+  const has = (name: string): boolean => limits[name] !== undefined || requests[name] !== undefined
+  if ((limited.some(isHugePages) || requested.some(isHugePages)) && !has('cpu') && !has('memory'))
     refusals.push({ at: [], reason: 'Forbidden', say: 'must have cpu or memory beside huge pages' })
   return refusals
 }
 
-function quantityRefusals(
+function addQuantityRefusals(
+  refusals: Refusal[],
   quantities: Quantities,
   list: string,
   nameProblem: (name: string) => string | undefined,
-): Refusal[] {
-  return Object.entries(quantities).flatMap(([name, quantity]) => {
-    const say = nameProblem(name) ?? quantityProblem(name, quantity)
-    return say === undefined ? [] : [{ at: [list, name], report: [`${list}[${name}]`], say }]
-  })
+): void {
+  for (const name of Object.keys(quantities)) {
+    const say = nameProblem(name) ?? quantityProblem(name, quantities[name] as string)
+    if (say !== undefined) refusals.push({ at: [list, name], report: [`${list}[${name}]`], say })
+  }
 }
 
 /** Whether a name is one of huge pages, such as `hugepages-2Mi`. */
@@ -84,6 +86,7 @@ export function isOvercommitted(name: string): boolean {
 
 /** Why a name is not one of a resource, or not one of a container's (validateResourceName, ValidateContainerResourceName). */
 export function resourceNameProblem(name: string, isOfContainer: boolean): string | undefined {
+  if (isOfContainer && STANDARD.has(name)) return undefined
   if (!isFormat('qualified-name', name)) return 'must have the name of a resource, such as cpu or example.com/gpu'
   if (!isOfContainer)
     return name.includes('/') || isStandard(name) ? undefined : 'must be a standard resource, or have a domain'

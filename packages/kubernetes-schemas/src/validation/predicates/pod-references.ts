@@ -92,6 +92,7 @@ function claimRefusals(used: readonly Claim[], claims: ReadonlySet<string>): rea
 const MAX_KNOWN = 10
 
 function known(names: Iterable<string>): string {
-  const shown = [...names].slice(0, MAX_KNOWN)
+  const shown: string[] = []
+  for (const name of names) if (shown.push(name) === MAX_KNOWN) break
   return shown.length === 0 ? '; there are none' : ` (${shown.join(', ')})`
 }

@@ -33,11 +33,11 @@ export const resourceQuota: Predicate = ({ hard = {}, scopes = [], scopeSelector
     const say = nameProblem(name) ?? quantityProblem(name, quantity)
     if (say !== undefined) refusals.push({ at: ['hard', name], report: [`hard[${name}]`], say })
   }
-  const names = Object.keys(hard).filter(isLimited)
+  const misfits = misfitsOf(Object.keys(hard).filter(isLimited))
   for (const [i, scope] of scopes.entries()) {
     if (!SCOPES.has(scope))
       refusals.push({ at: ['scopes', i], report: ['scopes'], say: `must be one of ${[...SCOPES].join(', ')}` })
-    else if (names.some((name) => !fits(scope, name)))
+    else if (misfits.has(scope))
       refusals.push({ at: ['scopes', i], report: ['scopes'], say: 'must be a scope of all resources in hard' })
   }
   if (hasPair(new Set(scopes))) refusals.push({ at: ['scopes'], say: 'must not have scopes that exclude each other' })
@@ -48,7 +48,7 @@ export const resourceQuota: Predicate = ({ hard = {}, scopes = [], scopeSelector
       refusals.push({ at: [...at, i, field], report: [...at, field], say, reason })
     }
     if (!SCOPES.has(scopeName)) refuse('scopeName', `must be one of ${[...SCOPES].join(', ')}`)
-    else if (names.some((name) => !fits(scopeName, name)))
+    else if (misfits.has(scopeName))
       refusals.push({ at: [...at, i, 'scopeName'], report: at, say: 'must be a scope of all resources in hard' })
     if (EXISTS_ONLY.has(scopeName) && operator !== 'Exists') refuse('operator', 'must be "Exists" for this scope')
     else if (!['In', 'NotIn', 'Exists', 'DoesNotExist'].includes(operator))
@@ -63,6 +63,11 @@ export const resourceQuota: Predicate = ({ hard = {}, scopes = [], scopeSelector
 
 function hasPair(scopes: ReadonlySet<string>): boolean {
   return PAIRS.some(([one, other]) => scopes.has(one) && scopes.has(other))
+}
+
+/** The scopes that cannot limit all of the resources. */
+function misfitsOf(names: readonly string[]): ReadonlySet<string> {
+  return new Set([...SCOPES].filter((scope) => names.some((name) => !fits(scope, name))))
 }
 
 /** Whether a scope can limit a resource (IsResourceQuotaScopeValidForResource). */

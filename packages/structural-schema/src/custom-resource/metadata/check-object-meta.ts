@@ -43,6 +43,13 @@ export function checkObjectMeta(meta: JsonMap, rules: ObjectMetaRules, path: Fie
   return [...errors, ...checkGeneration(meta, path), ...checkCommon(meta, path), ...checkFinalizers(meta, path)]
 }
 
+/** Returns metadata as the server validates it: it clears the namespace of cluster-scoped objects (docs/decisions.md#the-namespace-of-cluster-scoped-objects). */
+export function scopedMeta(meta: JsonMap, isNamespaced: boolean): JsonMap {
+  if (isNamespaced || !Object.hasOwn(meta, 'namespace')) return meta
+  const { namespace: _, ...scoped } = meta
+  return scoped
+}
+
 /** The checks that creation and update share. */
 export function checkCommon(meta: JsonMap, path: FieldPath): FieldError[] {
   return [

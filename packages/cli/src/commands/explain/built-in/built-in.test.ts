@@ -39,10 +39,23 @@ GATE:
       1.33 GA, always on
       1.36 gone: its feature stays as it was last
 
+DESCRIPTION:
+    TrafficDistribution offers a way to express preferences for how traffic is
+    distributed to Service endpoints. Implementations can use this field as a
+    hint, but are not required to guarantee strict adherence. If the field is
+    not set, the implementation will apply its default routing strategy. If set
+    to "PreferClose", implementations should prioritize endpoints that are in
+    the same zone.
+
 ENUM:
     PreferClose (deprecated since 1.35; use PreferSameZone)
     PreferSameNode (since 1.33; gate PreferSameTrafficDistribution, on by default since 1.34)
     PreferSameZone (since 1.33; gate PreferSameTrafficDistribution, on by default since 1.34)
+
+RULES:
+    must be one of "PreferClose", "PreferSameZone", "PreferSameNode" (enum;
+      with the gate PreferSameTrafficDistribution; error in 1.34-1.37)
+    must be "PreferClose" (enum; error in 1.30-1.33)
 `)
   })
 
@@ -154,6 +167,44 @@ ENUM:
     expect([exitCode, stderr]).toEqual([1, expect.stringContaining(message)])
   })
 
+  it.each([
+    ['the rules of a field', ['pod.spec.containers.ports.containerPort'], 'must be at most 65535 (maximum)\n'],
+    [
+      'rules that a kind has for its template',
+      ['deploy.spec.template.spec.restartPolicy'],
+      'RULES:\n    must be "Always" (enum)\n',
+    ],
+    ['conditions', ['deploy.spec.strategy.rollingUpdate'], ', if spec.strategy.type is "Recreate" (forbidden)\n'],
+    ['rules of keys', ['cm.data'], 'each key must be a key of letters'],
+    ['rules of elements', ['pod.spec.volumes'], 'each element must have a different name from the others'],
+    ['formats in words', ['svc.metadata.name'], 'must be a DNS label'],
+    [
+      'the rules of one version',
+      ['service.spec.trafficDistribution', '--kubernetes-version', '1.30'],
+      'RULES:\n    must be "PreferClose" (enum)\n',
+    ],
+    ['rules of a feature that is off', ['pod.spec.evictionResponders'], 'RULES:\n'],
+    ['descriptions in a list of fields', ['deployment.spec'], 'replicas\t<integer>\n    Number of desired pods.\n'],
+    ['what the server requires', ['service.spec.ports'], 'port\t<integer> -required-'],
+  ])('prints %s', async (_what, args, text) => {
+    const { exitCode, stdout, stderr } = await explain(...args)
+
+    expect([exitCode, stdout, stderr]).toEqual([0, expect.stringContaining(text), ''])
+  })
+
+  it('prints no rules for a field without rules, and none of other versions', async () => {
+    expect((await explain('cm.immutable')).stdout).not.toContain('RULES:')
+    expect((await explain('deploy.status.replicas')).stdout).not.toContain('RULES:')
+    const { stdout } = await explain('service.spec.trafficDistribution', '--kubernetes-version', '1.36')
+    expect(stdout).not.toContain('must be "PreferClose"')
+  })
+
+  it.each(['1.99', 'x', '1.30-1.20', 'compute'])('refuses the versions %s', async (version) => {
+    const { exitCode, stdout, stderr } = await explain('pod.spec', '--kubernetes-version', version)
+
+    expect([exitCode, stdout, stderr]).toEqual([2, '', expect.stringContaining('--kubernetes-version must ')])
+  })
+
   it('prefers CRDs in named files to built-in kinds', async () => {
     expect((await explain('service.spec', 'crds')).stdout).toContain('GROUP:      serving.example.com')
     expect((await explain('service.spec', 'none')).stdout).toContain('VERSION:    v1\n')
@@ -169,5 +220,16 @@ ENUM:
       gates: [{ name: 'PodLevelResources', reference: 'https://kep.k8s.io/2837' }],
       field: { type: 'ResourceRequirements', isRequired: false },
     })
+    const ports = await explain('service.spec.ports.port', '--format', 'json', '--kubernetes-version', '1.33-1.34')
+    const maximum = {
+      of: 'field',
+      must: 'must be at most 65535',
+      rule: 'maximum',
+      serverReason: 'Invalid',
+      errorIn: ['1.33-1.34'],
+      warningIn: [],
+      isEverywhere: true,
+    }
+    expect(JSON.parse(ports.stdout).rules).toContainEqual(maximum)
   })
 })

@@ -1,19 +1,21 @@
 import {
-  type Definition,
+  type Descriptions,
   type Field,
   type Minor,
   type MinorRange,
   type Model,
   minorLabel,
   minorsLabel,
-  type TypeNode,
 } from '@krmkit/kubernetes-schemas'
+import type { FieldRules } from '@krmkit/kubernetes-schemas/explain'
 import { parseFieldPath } from '@krmkit/runtime'
-import type { DescribedField, NamedField } from '../describe-field.ts'
+import type { DescribedField } from '../describe-field.ts'
 import type { LostField } from '../follow-field.ts'
+import { describe } from './describe-built-in.ts'
+import { type ExplainedRule, explainedRules } from './explained-rules.ts'
 import type { BuiltInSubject } from './find-built-in.ts'
 import { definitionWithin, followBuiltIn, typeOf } from './follow-built-in.ts'
-import { deprecationText, enumLines, gateHistory, kindText, notesOf } from './history.ts'
+import { deprecationText, gateHistory, kindText } from './history.ts'
 
 /** A field of a built-in kind; its JSON structure is part of the command's contract. */
 export interface BuiltInExplanation {
@@ -38,12 +40,23 @@ export interface BuiltInExplanation {
     readonly history: readonly string[]
   }[]
   readonly field: DescribedField
+  /** The rules of the API server for the field, in the chosen versions. */
+  readonly rules: readonly ExplainedRule[]
+}
+
+/** Where explanations come from. */
+export interface BuiltInSources {
+  readonly model: Model
+  /** The versions whose rules are explained. */
+  readonly minors: MinorRange
+  readonly rulesFor: (gates: readonly string[]) => FieldRules
+  readonly descriptions: Descriptions
 }
 
 /** Explains a field with the model, or returns where the path ends. */
 export function explainBuiltIn(
   { kind, versions, path }: BuiltInSubject,
-  model: Model,
+  { model, minors, rulesFor, descriptions }: BuiltInSources,
   depth: number,
 ): BuiltInExplanation | LostField {
   const root = kind.definition
@@ -59,6 +72,9 @@ export function explainBuiltIn(
   // A field in the oldest version of the model may be older.
   const introduced = field === undefined ? kind.introduced : life?.from === model.first ? undefined : life?.from
   const deprecated = field === undefined ? kind.deprecated : undefined
+  const gates = [...new Set([...(field === undefined ? kind.gates : []), ...fields.flatMap((one) => one.gates)])]
+  const rules = rulesFor(gates)
+  const owner = fields.length < 2 ? root : definitionWithin(typeOf(fields.at(-2) as Field))
   return {
     group: kind.group,
     kind: kind.kind,
@@ -78,13 +94,19 @@ export function explainBuiltIn(
       field === undefined && kind.replacement !== undefined
         ? `${kind.replacement.apiVersion} ${kind.replacement.kind}`
         : field?.deprecation?.replacement,
-    gates: [...new Set([...(field === undefined ? kind.gates : []), ...fields.flatMap(({ gates }) => gates)])].map(
-      (name) => {
-        const gate = model.gate(name)
-        return { name, reference: gate?.reference, history: gate === undefined ? [] : gateHistory(gate) }
-      },
-    ),
-    field: describe(field, node, root, { model, depth, since: life?.from ?? model.first }),
+    gates: gates.map((name) => {
+      const gate = model.gate(name)
+      return { name, reference: gate?.reference, history: gate === undefined ? [] : gateHistory(gate) }
+    }),
+    field: describe({ field, owner }, node, root, {
+      model,
+      depth,
+      since: life?.from ?? model.first,
+      rules,
+      minor: minors.to,
+      descriptions,
+    }),
+    rules: explainedRules(rules.of(kind, fields), minors, life),
   }
 }
 
@@ -98,81 +120,4 @@ function lifeOnTheWay(kind: MinorRange | undefined, fields: readonly Field[]): M
     to = Math.min(to, minors.to)
   }
   return { from, to }
-}
-
-/** Depth of the fields to list, and the version since which their parent exists: equally old fields get no note. */
-interface Listing {
-  readonly model: Model
-  readonly depth: number
-  readonly since: Minor
-}
-
-function describe(
-  field: Field | undefined,
-  node: TypeNode | undefined,
-  root: Definition | undefined,
-  listing: Listing,
-): DescribedField {
-  const { model } = listing
-  const within = node === undefined ? root : definitionWithin(node)
-  const values = node?.enum ?? node?.items?.enum
-  return {
-    type: node === undefined ? 'object' : typeName(node),
-    description: '',
-    isRequired: field !== undefined && isRequiredIn(field, model.last),
-    isNullable: false,
-    default: field?.default,
-    enum: values === undefined || field === undefined ? [] : enumLines(values, listing.since, model),
-    limits: limitsOf(node, field, within),
-    rules: [],
-    fields: within === undefined ? [] : fieldsOf(within, listing, new Set()),
-  }
-}
-
-function fieldsOf(definition: Definition, listing: Listing, above: ReadonlySet<Definition>): NamedField[] {
-  const { model, depth, since } = listing
-  // Recursive definitions, such as JSONSchemaProps, are listed once.
-  if (depth <= 0 || above.has(definition)) return []
-  const path = new Set([...above, definition])
-  return Array.from(definition.fields.values(), (field) => {
-    const node = typeOf(field)
-    const within = definitionWithin(node)
-    const inner = { model, depth: depth - 1, since: Math.max(since, field.minors.from) }
-    return {
-      name: field.name,
-      type: node === undefined ? 'any' : typeName(node),
-      isRequired: isRequiredIn(field, model.last),
-      description: notesOf(field, since, model),
-      fields: within === undefined ? [] : fieldsOf(within, inner, path),
-    }
-  }).sort((a, b) => (a.name < b.name ? -1 : 1))
-}
-
-function isRequiredIn({ required }: Field, minor: Minor): boolean {
-  return required !== undefined && required.from <= minor && minor <= required.to
-}
-
-/** The type in Go's syntax, as kubectl explain prints it. */
-function typeName(node: TypeNode): string {
-  if (node.type === 'array') return `[]${node.items === undefined ? 'any' : typeName(node.items)}`
-  if (node.type === 'map') return `map[string]${node.items === undefined ? 'any' : typeName(node.items)}`
-  return node.definition === undefined ? node.type : (node.definition.name.split('.').at(-1) ?? 'object')
-}
-
-function limitsOf(node: TypeNode | undefined, field: Field | undefined, within: Definition | undefined): string[] {
-  const limits: string[] = []
-  if (node?.format !== undefined) limits.push(`format: ${node.format}`)
-  if (node?.listType !== undefined) limits.push(`list type: ${[node.listType, ...(node.listKeys ?? [])].join(' ')}`)
-  if (node?.mapType !== undefined) limits.push(`map type: ${node.mapType}`)
-  if (node?.patchStrategy !== undefined)
-    limits.push(`patch strategy: ${node.patchStrategy}${node.mergeKey === undefined ? '' : ` by ${node.mergeKey}`}`)
-  if (within?.isOpen) limits.push('unknown fields are kept')
-  const required = field?.required
-  if (
-    field !== undefined &&
-    required !== undefined &&
-    (required.from > field.minors.from || required.to < field.minors.to)
-  )
-    limits.push(`required from ${minorLabel(required.from)} to ${minorLabel(required.to)}`)
-  return limits
 }

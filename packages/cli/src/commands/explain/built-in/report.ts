@@ -1,6 +1,7 @@
 import type { Paint } from '../../../reporters/printer.ts'
 import { layout } from '../report.ts'
 import type { BuiltInExplanation } from './explain-built-in.ts'
+import { ruleText } from './explained-rules.ts'
 
 /** The explanation of a built-in field as text, in kubectl's layout. */
 export function builtInText(explanation: BuiltInExplanation, isRecursive: boolean, paint: Paint): string {
@@ -27,5 +28,5 @@ export function builtInText(explanation: BuiltInExplanation, isRecursive: boolea
       ]),
     ],
   ] as const
-  return layout({ head, path, field, sections }, isRecursive, paint)
+  return layout({ head, path, field, sections, rules: explanation.rules.map(ruleText) }, isRecursive, paint)
 }

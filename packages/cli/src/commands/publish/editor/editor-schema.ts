@@ -1,4 +1,5 @@
-import { type KindSchema, kindSchemas, type Minor, type Model } from '@krmkit/kubernetes-schemas'
+import { type Field, type KindSchema, kindSchemas, type Minor, type Model } from '@krmkit/kubernetes-schemas'
+import type { ServerRules } from '@krmkit/kubernetes-schemas/server-rules'
 import type { PublishedFile } from '@krmkit/structural-schema'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { notesOf } from '../../explain/built-in/history.ts'
@@ -14,6 +15,10 @@ interface EditorSources {
   /** The version of the built-in kinds. */
   readonly minor: Minor
   readonly descriptions?: Parameters<typeof kindSchemas>[2]['descriptions']
+  /** The API server's own validation. */
+  readonly serverRules: ServerRules
+  /** Objects are whole, not patches. */
+  readonly isWhole: boolean
   /** The JSON Schemas of CustomResourceDefinitions. */
   readonly published: readonly PublishedFile[]
 }
@@ -22,8 +27,10 @@ interface EditorSources {
  * Combines the schemas of all kinds in one JSON Schema (draft 7), which selects by apiVersion, then by kind: an editor evaluates
  * few conditions for each document, and completes only the kinds of the apiVersion. Objects of other kinds are accepted.
  */
-export async function editorSchema({ model, minor, descriptions, published }: EditorSources): Promise<JsonMap> {
-  const builtIn = kindSchemas(model, minor, { notesOf: (field) => notesOf(field, model.first, model), descriptions })
+export async function editorSchema(sources: EditorSources): Promise<JsonMap> {
+  const { model, minor, descriptions, serverRules, isWhole, published } = sources
+  const texts = { notesOf: (field: Field) => notesOf(field, model.first, model), descriptions }
+  const builtIn = kindSchemas(model, minor, texts, { serverRules, isWhole })
   const custom = customKinds(published)
   const tools = toolKinds()
   const own = [...(await functionKinds()), ...tools, ...custom.kinds]

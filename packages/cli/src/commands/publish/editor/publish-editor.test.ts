@@ -46,6 +46,13 @@ describe('krmkit publish --editor', () => {
     ['a Deployment', `${deployment}spec: {replicas: 3, paused: yes, template: null}`],
     ['a strategic merge patch', `${deployment}spec: {template: {spec: {containers: [{name: a, $patch: delete}]}}}`],
     ['quantities in both spellings', 'apiVersion: v1\nkind: ResourceQuota\nspec: {hard: {cpu: 1, memory: 2Gi}}'],
+    ['a default', `${deployment}spec: {strategy: {type: ""}, progressDeadlineSeconds: null}`],
+    ['a patch of a list with keys', 'apiVersion: v1\nkind: Pod\nspec: {containers: [{image: a}], tolerations: []}'],
+    ['an invalid status, which the server removes', 'apiVersion: v1\nkind: Pod\nstatus: {phase: Done}'],
+    [
+      'a Namespace whose labels the server does not check',
+      'apiVersion: v1\nkind: Namespace\nmetadata: {labels: {a: "- b"}}',
+    ],
     ['managed fields', 'apiVersion: v1\nkind: Pod\nmetadata: {managedFields: [{future: 1}]}'],
     [
       'an empty value of an enum',
@@ -103,6 +110,17 @@ describe('krmkit publish --editor', () => {
     ['a functionConfig without a required field', setNamespace],
     ['an unknown field under spec', `${setNamespace}spec: {namespace: a, b: c}`],
     ['an unknown level in settings', 'check: {failOn: never}'],
+    ['a number out of its range', `${deployment}spec: {minReadySeconds: -1}`],
+    ['a name that is not valid', `${deployment}metadata: {name: Web}`],
+    ['a port out of its range', 'apiVersion: v1\nkind: Pod\nspec: {containers: [{ports: [{containerPort: 70000}]}]}'],
+    ['a value that the kind does not have', `${deployment}spec: {template: {spec: {restartPolicy: Never}}}`],
+    ['a key that is not valid', 'apiVersion: v1\nkind: ConfigMap\ndata: {a b: c}'],
+    ['a label that is not valid', `${deployment}metadata: {labels: {app: -a-}}`],
+    ['an element twice in a set', 'apiVersion: v1\nkind: Service\nspec: {ipFamilies: [IPv4, IPv4]}'],
+    [
+      'a missing field of an element of a list that patches replace',
+      'apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nsubjects: [{kind: User}]',
+    ],
     ['a wrong object in a list', `${list}items: [{apiVersion: apps/v1, kind: Deployment, spec: {replcas: 1}}]`],
   ])('does not accept %s', (_what, text) => {
     expect(validate(parse(text))).toBe(false)
@@ -114,6 +132,34 @@ describe('krmkit publish --editor', () => {
     const object = parse('apiVersion: v1\nkind: Service\nspec: {topologyKeys: [a]}')
 
     expect([old(object), validate(object)]).toEqual([true, false])
+  })
+
+  it('requires what objects must have with --whole-objects, and nothing that has a default', async () => {
+    const { written } = await publish({}, '--whole-objects')
+    const whole = compiled(written.get('out/krmkit.json'))
+    const service = (spec: string) => parse(`apiVersion: v1\nkind: Service\nmetadata: {name: a}\n${spec}`)
+    const pod = (spec: string) => parse(`apiVersion: v1\nkind: Pod\nmetadata: {name: a}\n${spec}`)
+
+    expect(
+      [service('spec: {ports: [{port: 1}]}'), pod('spec: {containers: [{name: a, image: b}]}')].map((object) =>
+        whole(object),
+      ),
+    ).toEqual([true, true])
+    expect(
+      [service('spec: {ports: [{name: a}]}'), pod('spec: {containers: []}'), pod('')].map((object) => whole(object)),
+    ).toEqual([false, false, false])
+    expect(
+      [service('spec: {ports: [{name: a}]}'), pod('spec: {containers: []}'), pod('')].map((object) => validate(object)),
+    ).toEqual([true, true, true])
+  })
+
+  it("has upstream's descriptions", async () => {
+    const { written } = await publish({})
+    const { definitions } = JSON.parse(written.get('out/krmkit.json') ?? '')
+
+    expect(definitions['io.k8s.api.apps.v1.DeploymentSpec'].properties.replicas.description).toMatch(
+      /^Number of desired pods\./,
+    )
   })
 
   it('adds the texts of --descriptions', async () => {

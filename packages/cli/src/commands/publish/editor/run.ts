@@ -15,6 +15,7 @@ import { editorSchema } from './editor-schema.ts'
 interface EditorFlags extends PublishedPacks {
   readonly editor: string
   readonly descriptions?: readonly string[]
+  readonly wholeObjects?: true
 }
 
 const FILE = 'krmkit.json'
@@ -58,11 +59,19 @@ export async function runEditor(terminal: Terminal, paths: readonly string[], fl
     ...packs.value.notes,
     ...warnings.map(({ position, message }) => `${about(position)}: ${message}`),
   ])
+  const { SERVER_RULES: serverRules } = await import('@krmkit/kubernetes-schemas/server-rules')
   const schema = await editorSchema({
     model,
     minor,
-    descriptions: texts.value,
+    serverRules,
+    isWhole: flags.wholeObjects === true,
+    descriptions: descriptions === undefined ? await ownDescriptions() : texts.value,
     published: files,
   })
   return writeFolder(terminal, editor, [{ path: FILE, text: `${compactJson(schema)}\n` }])
+}
+
+async function ownDescriptions() {
+  const { kubernetesDescriptions } = await import('@krmkit/kubernetes-schemas/explain')
+  return kubernetesDescriptions()
 }

@@ -1,0 +1,24 @@
+import { groupOf } from '@krmkit/structural-schema/values'
+import type { ObjectIdentity } from '../objects/placed-objects.ts'
+
+/** The kinds of Kubernetes whose objects have expressions of CEL, by group. What compiles them is loaded for the first of them. */
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  'admissionregistration.k8s.io': [
+    'MutatingAdmissionPolicy',
+    'MutatingWebhookConfiguration',
+    'ValidatingAdmissionPolicy',
+    'ValidatingWebhookConfiguration',
+  ],
+  'apiserver.config.k8s.io': ['AuthenticationConfiguration', 'AuthorizationConfiguration'],
+  'resource.k8s.io': ['DeviceClass', 'DeviceTaintRule', 'ResourceClaim', 'ResourceClaimTemplate'],
+}
+
+const NAMES: ReadonlySet<string> = new Set(Object.values(KINDS).flat())
+
+/** Whether an object can have expressions that are not those of a CustomResourceDefinition. */
+export function mayHaveExpressions({ apiVersion, kind }: Pick<ObjectIdentity, 'apiVersion' | 'kind'>): boolean {
+  // Almost every object ends here.
+  if (!NAMES.has(kind)) return false
+  const group = groupOf(apiVersion)
+  return Object.hasOwn(KINDS, group) && KINDS[group]?.includes(kind) === true
+}

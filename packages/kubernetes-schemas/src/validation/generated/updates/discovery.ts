@@ -1,0 +1,8 @@
+// Written by `npm run generate` from packages/kubernetes-schemas/validation.
+// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+import type { UpdateGroup } from '../../updates/update-rule.ts'
+
+/** Rules of updates of the API group. */
+export const discovery = (): UpdateGroup => ({
+  EndpointSlice: { rules: [{ at: 'addressType', constraints: [{ is: 'immutable' }] }] },
+})

@@ -1,0 +1,14 @@
+// Written by `npm run generate` from packages/kubernetes-schemas/validation.
+// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+import type { UpdateGroup } from '../../updates/update-rule.ts'
+
+/** Rules of updates of the API group. */
+export const lifecycle = (): UpdateGroup => ({
+  Eviction: { rules: [{ at: 'spec.target', constraints: [{ is: 'immutable' }], since: 37 }] },
+  EvictionRequest: {
+    rules: [
+      { at: 'spec.target', constraints: [{ is: 'immutable' }], since: 37 },
+      { at: 'spec.requester', constraints: [{ is: 'immutable' }], since: 37 },
+    ],
+  },
+})

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { findings } from '../../tests/test-objects.ts'
+import { SERVER_RULES } from './rule-checker.ts'
+
+/** The messages of the errors of 1.37. */
+function messages(text: string): readonly string[] {
+  const errors = findings(text, 37, { serverRules: SERVER_RULES }).filter(({ severity }) => severity === 'error')
+  return errors.map(({ message }) => message)
+}
+
+describe('a value that is not in the object, but the default of the server', () => {
+  const job = (spec: string): string =>
+    `{apiVersion: batch/v1, kind: Job, metadata: {name: a}, spec: {template: {spec: {${spec}containers: [{name: a, image: b}]}}}}`
+  const must = 'spec.template.spec.restartPolicy must be "OnFailure" or "Never", not "Always"'
+  const absent = `${must}, which is the default of an absent field (Kubernetes 1.37)`
+
+  test.each([
+    ['absent', '', [absent]],
+    ['null', 'restartPolicy: null, ', [absent]],
+    ['empty', 'restartPolicy: "", ', [absent]],
+    ['written', 'restartPolicy: Always, ', [`${must} (Kubernetes 1.37)`]],
+    ['right', 'restartPolicy: Never, ', []],
+  ])('%s', (_, spec, found) => {
+    expect(messages(job(spec))).toEqual(found)
+  })
+})
+
+test('a policy that neither validates nor annotates is one finding', () => {
+  const policy = (spec: string): string =>
+    `{apiVersion: admissionregistration.k8s.io/v1, kind: ValidatingAdmissionPolicy, metadata: {name: a}, spec: {${spec}matchConstraints: {resourceRules: [{apiGroups: [""], apiVersions: [v1], operations: [CREATE], resources: [pods]}]}}}`
+  expect(messages(policy(''))).toEqual(['spec.validations must be set, or auditAnnotations (Kubernetes 1.37)'])
+  expect(messages(policy('auditAnnotations: [{key: a, valueExpression: "\'b\'"}], '))).toEqual([])
+  expect(messages(policy('validations: [{expression: "true"}], '))).toEqual([])
+})

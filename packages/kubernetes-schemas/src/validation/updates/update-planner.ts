@@ -1,0 +1,133 @@
+import type { Mask } from '../../check/target.ts'
+import type { PlannedDefinition, PlannedType } from '../../check/target-view.ts'
+import type { PlannedDefault } from '../definition-plan.ts'
+import type { Planner } from '../plan-definition.ts'
+import { endOf, ruleMasks } from '../plan-rule.ts'
+import { type Steps, stepsOf } from '../steps.ts'
+import { innermost, type ViewField } from '../view-field.ts'
+import type { Prepare, UpdateDefinition, UpdateGroup, UpdateRule, UpdateSource } from './update-rule.ts'
+
+/** A rule of updates, and the versions for which it holds. */
+export interface PlannedUpdateRule {
+  readonly rule: UpdateRule
+  readonly path: Steps
+  readonly report: Steps | undefined
+  readonly mask: Mask
+  /** The versions for which its age is not established. */
+  readonly unsure: Mask
+  /** The type of the value at the path. */
+  readonly type: PlannedType | undefined
+  /** The value is a struct that is not a pointer: an absent one is empty. */
+  readonly isStruct: boolean
+}
+
+/** What the updates of a definition need. */
+export interface PlannedUpdates {
+  readonly rules: readonly PlannedUpdateRule[]
+  readonly serverSets: readonly Steps[]
+  readonly keeps: readonly string[]
+  readonly prepares: readonly Prepare[]
+  readonly help: string | undefined
+  readonly defaults: readonly PlannedDefault[]
+  /** The fields in which there are definitions with defaults. */
+  readonly defaulted: readonly DefaultedField[]
+}
+
+interface DefaultedField {
+  readonly name: string
+  readonly type: PlannedType
+  readonly below: PlannedDefinition
+}
+
+/** Plans the updates of definitions, each on first use. */
+export class UpdatePlanner {
+  readonly #planner: Planner
+  readonly #source: UpdateSource
+  readonly #groups = new Map<string, UpdateGroup>()
+  readonly #plans = new Map<PlannedDefinition, PlannedUpdates>()
+  readonly #defaulted = new Map<PlannedDefinition, boolean>()
+
+  constructor(planner: Planner, source: UpdateSource) {
+    this.#planner = planner
+    this.#source = source
+  }
+
+  plan(planned: PlannedDefinition): PlannedUpdates {
+    const known = this.#plans.get(planned)
+    if (known !== undefined) return known
+    const { rules = [], serverSets = [], keeps = [], prepares = [], defaults = [], do: help } = this.#updatesOf(planned)
+    const { version } = this.#planner.rules.of(planned.definition.name)
+    const isOfVersion = ({ versions }: { readonly versions?: readonly string[] }) =>
+      versions?.includes(version) !== false
+    const plan = {
+      rules: rules.filter(isOfVersion).map((rule) => this.#rule(planned, rule)),
+      serverSets: serverSets.map(stepsOf),
+      keeps,
+      prepares,
+      help,
+      defaults: defaults.filter(isOfVersion).map((each) => ({ ...each, steps: stepsOf(each.at) })),
+      defaulted: this.#defaultedFields(planned),
+    }
+    this.#plans.set(planned, plan)
+    return plan
+  }
+
+  /** The definition of metadata in objects of a kind. */
+  metadata(planned: PlannedDefinition): PlannedDefinition | undefined {
+    const type = this.#planner.field(planned, 'metadata')?.type
+    return type && this.#planner.view.definitionOf(type)
+  }
+
+  #rule(planned: PlannedDefinition, rule: UpdateRule): PlannedUpdateRule {
+    const path = stepsOf(rule.at ?? '')
+    const { mask, type, isStruct } = endOf(this.#planner, planned, path)
+    return {
+      rule,
+      path,
+      report: rule.report === undefined ? undefined : stepsOf(rule.report),
+      type,
+      isStruct,
+      ...ruleMasks(this.#planner, rule, mask),
+    }
+  }
+
+  #updatesOf({ definition: { name } }: PlannedDefinition): UpdateDefinition {
+    const { group, short } = this.#planner.rules.of(name)
+    let definitions = this.#groups.get(group)
+    if (definitions === undefined) {
+      definitions = Object.hasOwn(this.#source, group) ? (this.#source[group] as () => UpdateGroup)() : {}
+      this.#groups.set(group, definitions)
+    }
+    return Object.hasOwn(definitions, short) ? (definitions[short] as UpdateDefinition) : {}
+  }
+
+  #defaultedFields(planned: PlannedDefinition): readonly DefaultedField[] {
+    return this.#fields(planned).flatMap(({ name, type }) => {
+      const below = this.#below(type)
+      return below !== undefined && this.#hasDefaults(below) ? [{ name, type, below }] : []
+    })
+  }
+
+  #hasDefaults(planned: PlannedDefinition): boolean {
+    const known = this.#defaulted.get(planned)
+    if (known !== undefined) return known
+    this.#defaulted.set(planned, false)
+    const has =
+      (this.#updatesOf(planned).defaults ?? []).length > 0 ||
+      this.#fields(planned).some(({ type }) => {
+        const below = this.#below(type)
+        return below !== undefined && this.#hasDefaults(below)
+      })
+    this.#defaulted.set(planned, has)
+    return has
+  }
+
+  #fields(planned: PlannedDefinition): readonly ViewField[] {
+    return [...planned.definition.fields.keys()].flatMap((name) => this.#planner.field(planned, name) ?? [])
+  }
+
+  #below(type: PlannedType): PlannedDefinition | undefined {
+    const inner = innermost(type)
+    return inner.check === 'object' ? this.#planner.view.definitionOf(inner) : undefined
+  }
+}

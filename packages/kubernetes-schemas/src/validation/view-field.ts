@@ -1,0 +1,49 @@
+import type { Mask } from '../check/target.ts'
+import type { PlannedField, PlannedType } from '../check/target-view.ts'
+import type { GoFields } from './go-fields.ts'
+
+/** A field in the view of an object. */
+export interface ViewField {
+  readonly name: string
+  readonly type: PlannedType
+  /** The versions that keep it. */
+  readonly mask: Mask
+  /** An empty string, list or map is there. */
+  readonly keepsEmpty: boolean
+  /** A struct that is not a pointer: it is always there. */
+  readonly isStruct: boolean
+  /** A number or boolean that is not a pointer: zero is absent. */
+  readonly isZeroAbsent: boolean
+}
+
+/** A field as the view of an object has it; `undefined` if no version keeps it. */
+export function viewField(planned: PlannedField, go: GoFields): ViewField | undefined {
+  const type = planned.types.at(-1)?.type
+  const mask = planned.present & ~alwaysOff(planned)
+  if (type === undefined || mask === 0) return undefined
+  const { name } = planned.field
+  const { check } = type
+  const isValue = go.values.has(name)
+  return {
+    name,
+    type,
+    mask,
+    keepsEmpty: go.pointers.has(name),
+    isStruct: check === 'object' && isValue,
+    isZeroAbsent: isValue && (check === 'boolean' || check.startsWith('int') || check === 'number'),
+  }
+}
+
+/** The type of an object, of the elements of a list, or of the values of a map. */
+export function innermost(type: PlannedType): PlannedType {
+  let inner = type
+  while ((inner.check === 'array' || inner.check === 'map') && inner.items !== undefined) inner = inner.items
+  return inner
+}
+
+/** The versions in which gates drop a field everywhere. */
+function alwaysOff({ gatings }: PlannedField): Mask {
+  let mask = 0
+  for (const { mask: off, under, except } of gatings) if (under === undefined && except === undefined) mask |= off
+  return mask
+}

@@ -1,0 +1,55 @@
+import { ANY, BOOL, type DeclaredType, mapType, STRING, type StructType, structType } from '@krmkit/cel/values'
+import type { Environment } from './environment.ts'
+
+/** The most entries of each map of a device (kubernetes, `pkg/apis/resource/types.go`). */
+const MAX_ENTRIES = 32n
+const MAX_DOMAIN_LENGTH = 63n
+const MAX_ID_LENGTH = 32n
+const MAX_DRIVER_LENGTH = 63n
+const MAX_VALUE_LENGTH = 64n
+
+/** The minor version that added `allowMultipleAllocations` by default (gate DRAConsumableCapacity). */
+const MULTIPLE_SINCE = 36
+
+const TEXT: DeclaredType = { type: STRING, maxElements: 0n, minSize: 2 }
+const DOMAIN: DeclaredType = { ...TEXT, maxElements: MAX_DOMAIN_LENGTH }
+const ID: DeclaredType = { ...TEXT, maxElements: MAX_ID_LENGTH }
+const ATTRIBUTE: DeclaredType = { type: ANY, maxElements: MAX_VALUE_LENGTH, minSize: 1 }
+const QUANTITY: DeclaredType = { type: structType('kubernetes.Quantity'), maxElements: 0n, minSize: 8 }
+/** The server knows the size of `device.attributes[domain].name`, but not that of `device.capacity[domain].name`. */
+const ATTRIBUTES: DeclaredType = mapOf(DOMAIN, { ...mapOf(ID, ATTRIBUTE), selected: ATTRIBUTE })
+const CAPACITIES: DeclaredType = mapOf(DOMAIN, mapOf(ID, QUANTITY))
+
+function mapOf(key: DeclaredType, element: DeclaredType): DeclaredType {
+  return { type: mapType(key.type, element.type), maxElements: MAX_ENTRIES, minSize: 2, key, element }
+}
+
+/** The type of `device` in selectors of devices (dynamic-resource-allocation, `cel/compile.go`). */
+export function deviceType(server: number): DeclaredType {
+  const fields = new Map<string, DeclaredType>([
+    ['driver', { ...TEXT, maxElements: MAX_DRIVER_LENGTH }],
+    ['attributes', ATTRIBUTES],
+    ['capacity', CAPACITIES],
+    ...(server >= MULTIPLE_SINCE ? [MULTIPLE] : []),
+  ])
+  const types = Array.from(fields, ([property, { type }]) => [property, { type, property }] as const)
+  return { type: structType('kubernetes.DRADevice', new Map(types)), maxElements: 0n, minSize: 2, fields }
+}
+
+const MULTIPLE: readonly [string, DeclaredType] = [
+  'allowMultipleAllocations',
+  { type: BOOL, maxElements: 1n, minSize: 4 },
+]
+
+/** The names and results of selectors of devices. */
+export function deviceEnvironment(server: number): Environment {
+  const { type } = deviceType(server)
+  return {
+    variables: { device: type },
+    structs: (name) => (name === 'kubernetes.DRADevice' ? (type as StructType) : undefined),
+    extension: 'devices',
+    results: [BOOL, ANY],
+    compilesBlank: true,
+    resultProblem: (found) => `must evaluate to bool or the unknown type, not ${found}`,
+  }
+}

@@ -1,0 +1,21 @@
+import { childPath, type FieldPath, rootPath } from '@krmkit/structural-schema'
+import type { JsonMap } from '@krmkit/structural-schema/values'
+import type { ExpressionCompiler } from '../compile/expression.ts'
+import { itemsIn, mapIn } from '../compile/spec-reader.ts'
+import { CLAIM_MAPPING, CLAIM_VALIDATION, EXTRA_MAPPING, USER_VALIDATION } from '../environments/authentication.ts'
+
+/** Compiles the expressions of an AuthenticationConfiguration (apiserver, `pkg/apis/apiserver/validation/validation.go`). */
+export function compileAuthentication(configuration: JsonMap, compiler: ExpressionCompiler): void {
+  for (const { value, path } of itemsIn(configuration, 'jwt', rootPath(''))) {
+    for (const item of itemsIn(value, 'claimValidationRules', path))
+      compiler.field(item, 'expression', CLAIM_VALIDATION)
+    compileMappings(mapIn(value, 'claimMappings'), childPath(path, 'claimMappings'), compiler)
+    for (const item of itemsIn(value, 'userValidationRules', path)) compiler.field(item, 'expression', USER_VALIDATION)
+  }
+}
+
+function compileMappings(mappings: JsonMap, path: FieldPath, compiler: ExpressionCompiler): void {
+  for (const name of ['username', 'groups', 'uid'])
+    compiler.field({ value: mapIn(mappings, name), path: childPath(path, name) }, 'expression', CLAIM_MAPPING)
+  for (const item of itemsIn(mappings, 'extra', path)) compiler.field(item, 'valueExpression', EXTRA_MAPPING)
+}
