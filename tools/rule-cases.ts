@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { readCaseBases } from '../tests/server/rule-cases/case-bases.ts'
 import { caseKey, type RuleCase, readCases, writeCases } from '../tests/server/rule-cases/cases.ts'
 import type { CaseTarget } from '../tests/server/rule-cases/evaluate.ts'
@@ -6,6 +6,7 @@ import { faultOf } from '../tests/server/rule-cases/fault.ts'
 import { CASE_MINORS, minorsOf } from '../tests/server/rule-cases/minors.ts'
 import { FoundCases } from '../tests/server/rule-cases/search/found.ts'
 import { searchAimed, searchBases, searchChanges, searchRecords } from '../tests/server/rule-cases/search/search.ts'
+import { unclearUnits } from '../tests/server/rule-cases/search/unclear.ts'
 import { type RuleUnit, readUnits } from '../tests/server/rule-cases/units.ts'
 import { serverRecording } from '../tests/server/suite.ts'
 import { SERVER_MINORS } from './install/kube-apiserver.ts'
@@ -15,11 +16,13 @@ const usage = `node --conditions=krmkit-source tools/rule-cases.ts [OPTION…]
 Finds for each rule of built-in kinds an object that it refuses and one that it accepts: tests/server/rule-cases/files.
 Keeps the cases that still show it, searches for the others, and prints the rules that are left.
   --anew     searches for all of them
+  --clear    searches again for those that other rules refuse too
   --shown N  how many of the rules that are left are printed (default 100)`
 
 const { values } = parseArgs({
   options: {
     anew: { type: 'boolean', default: false },
+    clear: { type: 'boolean', default: false },
     shown: { type: 'string', default: '100' },
     help: { type: 'boolean', default: false },
   },
@@ -32,6 +35,10 @@ function preferredMinors(unit: RuleUnit): readonly number[] {
   const having = minorsOf(unit)
   const newest = Math.max(...having)
   return having.filter((minor) => minor === newest || SERVER_MINORS.some((each) => each === minor))
+}
+
+function isOf({ minor, gates }: CaseTarget = { minor: 0 }, target: CaseTarget): boolean {
+  return minor === target.minor && isDeepStrictEqual(gates, target.gates)
 }
 
 function main(): void {
@@ -48,14 +55,15 @@ function main(): void {
       return known !== undefined && faultOf(unit, known, units, bases) === undefined ? [[unit, known] as const] : []
     }),
   )
-  console.log(`${cases.size} of ${units.all.length} cases are kept`)
+  const unclear = new Set(values.clear ? unclearUnits(cases, units, bases) : [])
+  console.log(`${cases.size} of ${units.all.length} cases are kept, ${unclear.size} of them are searched for again`)
   const lacks = new Map<RuleUnit, string>()
   for (const isOnlyPreferred of [true, false])
     for (const target of targets()) {
       const { minor, gates } = target
       const wanted = units.all.filter(
         (unit) =>
-          !cases.has(unit) &&
+          (unclear.has(unit) ? isOf(cases.get(unit), target) : !cases.has(unit)) &&
           (isOnlyPreferred ? preferredMinors(unit) : minorsOf(unit)).includes(minor) &&
           (gates === undefined || gates === EVERYTHING || (unit.rule.notGate ?? '') in gates),
       )
@@ -73,7 +81,9 @@ function main(): void {
     searchBases(found, bases)
     searchAimed(found, bases)
     searchChanges(found, bases)
-    for (const [unit, each] of found.cases()) cases.set(unit, each)
+    for (const [unit, each] of found.cases()) if (!cases.has(unit)) cases.set(unit, each)
+    for (const [unit, each] of found.cases(true)) cases.set(unit, each)
+    for (const unit of wanted) unclear.delete(unit)
     for (const unit of found.missing()) lacks.set(unit, found.lackOf(unit))
     write()
     const text = `1.${minor} ${JSON.stringify(gates ?? {})}`

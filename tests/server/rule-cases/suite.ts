@@ -7,13 +7,11 @@ import {
   type ServerMinor,
   serverVersion,
 } from '../../../tools/install/kube-apiserver.ts'
-import { startKubeApiServer } from '../../../tools/install/start-kube-apiserver.ts'
 import type { OracleSuite } from '../../oracles/suite.ts'
 import { reasonOf } from '../../oracles/unavailable.ts'
-import { type Answer, answerOf, isSameAnswer } from '../ask/answer.ts'
-import { serverClient } from '../ask/server-client.ts'
+import { type Answer, isSameAnswer } from '../ask/answer.ts'
+import { askServer } from '../ask/ask-server.ts'
 import { type ChangedBase, objectOf } from '../changes/question.ts'
-import type { JsonObject } from '../json.ts'
 import { errorsOf, gatesText, settingsFor } from '../krmkit-answer.ts'
 import { readCaseBases } from './case-bases.ts'
 import { type RuleCase, readCases } from './cases.ts'
@@ -64,23 +62,11 @@ async function ask(questions: readonly CaseQuestion[]): Promise<readonly Answer[
   for (const asked of byTarget.values()) {
     const [[, { minor, gates }] = [0, { minor: 0 } as CaseQuestion]] = asked
     const objects = asked.map(([, question]) => objectOf(question, bases()))
-    for (const [i, answer] of (await askServer({ minor, ...(gates && { gates }) }, objects)).entries())
+    const flags = gates === undefined ? [] : [`--feature-gates=${gatesText(gates)}`]
+    for (const [i, answer] of (await askServer(minor as ServerMinor, objects, flags)).entries())
       answers[asked[i]?.[0] as number] = answer
   }
   return answers
-}
-
-async function askServer({ minor, gates }: CaseTarget, objects: readonly JsonObject[]): Promise<readonly Answer[]> {
-  const flags = gates === undefined ? [] : [`--feature-gates=${gatesText(gates)}`]
-  const program = await ensureKubeApiServer(minor as ServerMinor)
-  const server = await startKubeApiServer(program, await ensureEtcd(), { flags })
-  const client = serverClient(server.port, server.token)
-  try {
-    return (await client.create(objects)).map(answerOf)
-  } finally {
-    client.close()
-    await server.stop()
-  }
 }
 
 const settings = new Map<string, CheckSettings>()

@@ -93,12 +93,12 @@ export class FoundCases {
     return !found.some(({ severity, reason }) => severity === 'error' && DECODING.has(reason))
   }
 
-  /** The units with both. */
-  cases(): ReadonlyMap<RuleUnit, RuleCase> {
+  /** The units with both; or only those whose refused object no other rule refuses. */
+  cases(isOnlyClear = false): ReadonlyMap<RuleUnit, RuleCase> {
     const { minor, gates } = this.target
     const cases = new Map<RuleUnit, RuleCase>()
     for (const [unit, { refused, accepted }] of this.#halves)
-      if (refused !== undefined && accepted !== undefined)
+      if (refused !== undefined && accepted !== undefined && (refused.isClear || !isOnlyClear))
         cases.set(unit, {
           minor,
           ...(gates !== undefined && { gates }),

@@ -1,6 +1,7 @@
 import type { TypeNode } from '../../../../packages/kubernetes-schemas/src/index.ts'
 import type { Constraint } from '../../../../packages/kubernetes-schemas/src/validation/rule.ts'
 import type { Json } from '../../json.ts'
+import { sampleOf } from './sample.ts'
 
 /** What a place, or an entry of the map there, gets: a value, a long string, or nothing. */
 export interface Aimed {
@@ -92,7 +93,7 @@ export function valuesFor(
     case 'not':
       return [...constraint.to, 'Unheard', ...(node?.type === 'integer' ? [-1] : [])].map((to) => ({ to }))
     case 'keys':
-      return [...keysOf(constraint.to)].map((key) => ({ to: { [key]: sampleValue(value) } }))
+      return [...keysOf(constraint.to)].map((key) => ({ to: { [key]: sampleValue(value, node) } }))
     case 'unique':
       return Array.isArray(value) && value.length > 0
         ? [{ to: [...(value as Json[]), (value as Json[])[0] as Json] }]
@@ -111,9 +112,9 @@ function* keysOf(constraints: readonly Constraint[]): Generator<string> {
   yield ''
 }
 
-function sampleValue(value: Json | undefined): Json {
+function sampleValue(value: Json | undefined, node: TypeNode | undefined): Json {
   const first = typeof value === 'object' && value !== null ? Object.values(value)[0] : undefined
-  return first ?? 'good'
+  return first ?? (node?.items === undefined ? 'good' : sampleOf(node.items))
 }
 
 function limitValues(is: string, to: number, value: Json | undefined, node: TypeNode | undefined): readonly Aimed[] {
@@ -155,7 +156,7 @@ function anyValues(value: Json | undefined, node: TypeNode | undefined): readonl
     case 'string':
       return [...STRINGS.map((to) => ({ to })), ...[64, 254, 1_025].map((long) => ({ long }))]
     case 'map':
-      return STRINGS.map((key) => ({ to: { [key]: sampleValue(value) } }))
+      return STRINGS.map((key) => ({ to: { [key]: sampleValue(value, node) } }))
     default:
       return []
   }

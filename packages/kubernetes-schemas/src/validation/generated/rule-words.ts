@@ -647,9 +647,9 @@ const resource: GroupWords = {
       when: '!has({self.firstAvailable}) && [has({self.selectors}), has({self.allocationMode}), has({self.count}), has({self.adminAccess}), has({self.tolerations}), has({self.capacity}), has({self.derivedAttributes})].exists(s, s) is true',
     },
     '9': { when: '{self.firstAvailable} is not set' },
-    '16': { when: '{self.firstAvailable} is not set' },
-    '17': { when: '{self.allocationMode} is "ExactCount"' },
-    '18': { when: '{self.allocationMode} is "All"' },
+    '17': { when: '{self.firstAvailable} is not set' },
+    '18': { when: '{self.allocationMode} is "ExactCount"' },
+    '19': { when: '{self.allocationMode} is "All"' },
   },
   DeviceSubRequest: {
     '6': { when: '{self.allocationMode} is "ExactCount"' },
