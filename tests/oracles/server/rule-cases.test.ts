@@ -7,6 +7,7 @@ import { objectOf } from '../../server/changes/question.ts'
 import { errorsOfAll, settingsFor } from '../../server/krmkit-answer.ts'
 import { readCaseBases } from '../../server/rule-cases/case-bases.ts'
 import { caseKey, type RuleCase, readCases } from '../../server/rule-cases/cases.ts'
+import { ANSWERED_OTHERWISE, REFUSED_BY_OTHERS } from '../../server/rule-cases/exceptions.ts'
 import { faultOf, refusalOf } from '../../server/rule-cases/fault.ts'
 import { minorsOf } from '../../server/rule-cases/minors.ts'
 import { type CaseQuestion, questionOf } from '../../server/rule-cases/suite.ts'
@@ -22,12 +23,6 @@ const known = units.all.flatMap((unit): { unit: RuleUnit; each: RuleCase }[] => 
   const each = cases.get(caseKey(unit))
   return each === undefined ? [] : [{ unit, each }]
 })
-
-/** Rules whose accepted objects other rules refuse, because the server takes no object with what they look at. */
-const REFUSED_BY_OTHERS: ReadonlyMap<string, string> = new Map([])
-
-/** Cases that a server answers otherwise, with the reason. */
-const ANSWERED_OTHERWISE: ReadonlyMap<string, string> = new Map([])
 
 test('each rule names the function of upstream that it states', () => {
   const without = units.all.filter(({ source }) => !/^[\w./-]+\.go#\w+$/.test(source))

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { groupBy } from '../../../packages/runtime/src/values.ts'
 import type { CaseChange, ChangedBase } from '../changes/question.ts'
@@ -18,6 +18,7 @@ export const NEWEST = 37
 
 /** As a file has it: the minor version only where it is an older one, objects as a base, or a base and its changes. */
 interface WrittenCase {
+  readonly id: string
   readonly minor?: number
   readonly gates?: Readonly<Record<string, boolean>>
   readonly at: string
@@ -38,10 +39,9 @@ export function caseKey({ file, id }: Pick<RuleUnit, 'file' | 'id'>): string {
 export function readCases(): ReadonlyMap<string, RuleCase> {
   const cases = new Map<string, RuleCase>()
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    const file = name.replace(/\.json$/, '')
-    const written = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Readonly<Record<string, WrittenCase>>
-    for (const [id, each] of Object.entries(written)) {
-      const { minor = NEWEST, refused, accepted, ...rest } = each
+    const file = name.replace(/\.jsonl$/, '')
+    for (const line of readFileSync(join(folder, name), 'utf8').trimEnd().split('\n')) {
+      const { id, minor = NEWEST, refused, accepted, ...rest } = JSON.parse(line) as WrittenCase
       cases.set(caseKey({ file, id }), { ...rest, minor, refused: readObject(refused), accepted: readObject(accepted) })
     }
   }
@@ -50,14 +50,15 @@ export function readCases(): ReadonlyMap<string, RuleCase> {
 
 /** Writes the cases of units, one on a line, in the order of the rules. */
 export function writeCases(cases: readonly { readonly unit: RuleUnit; readonly found: RuleCase }[]): void {
-  mkdirSync(folder, { recursive: true })
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
   for (const [file, own] of groupBy(cases, ({ unit }) => unit.file)) {
-    const lines = own.map(({ unit, found }) => `${JSON.stringify(unit.id)}: ${JSON.stringify(writtenCase(found))}`)
-    writeFileSync(join(folder, `${file}.json`), `{\n${lines.join(',\n')}\n}\n`)
+    const lines = own.map(({ unit: { id }, found }) => `${JSON.stringify({ id, ...writtenCase(found) })}\n`)
+    writeFileSync(join(folder, `${file}.jsonl`), lines.join(''))
   }
 }
 
-function writtenCase({ minor, gates, at, refused, accepted }: RuleCase): WrittenCase {
+function writtenCase({ minor, gates, at, refused, accepted }: RuleCase): Omit<WrittenCase, 'id'> {
   return {
     ...(minor !== NEWEST && { minor }),
     ...(gates !== undefined && { gates }),

@@ -52,9 +52,17 @@ export class UnitEvaluator {
     this.#check = (object) => {
       const table = makeResource(JSON.stringify(object)).document.table()
       const planned = view.kind(String(object.apiVersion), String(object.kind))
-      if (table === undefined || planned === undefined || (planned.present & planned.served & ~planned.gated) === 0) return []
+      if (table === undefined || planned === undefined || (planned.present & planned.served & ~planned.gated) === 0)
+        return []
       const drafts: Draft[] = []
-      checker.check({ table, row: table.resolve(table.root), trail: [] }, planned, planned.present, drafts, 0, undefined)
+      checker.check(
+        { table, row: table.resolve(table.root), trail: [] },
+        planned,
+        planned.present,
+        drafts,
+        0,
+        undefined,
+      )
       return drafts
     }
   }

@@ -111,7 +111,9 @@ export function readUnits(all: readonly NamedRuleFile[] = readRuleFiles()): Rule
 
 /** `core Namespace`: kinds without namespaces. */
 function clusterScopedKinds(): ReadonlySet<string> {
-  const kinds = kubernetesModel().kinds().filter(({ scope }) => scope === 'Cluster')
+  const kinds = kubernetesModel()
+    .kinds()
+    .filter(({ scope }) => scope === 'Cluster')
   return new Set(kinds.map(({ kind, definition }) => `${definition?.name.split('.').at(-3)} ${kind}`))
 }
 

@@ -84,7 +84,16 @@ export function withCounts(page: string, counts: RuleCounts): string {
   return `${before}${MARKS[0]}\n${countsText(counts)}\n${MARKS[1]}${after}`
 }
 
-function countsText({ rules, ofUpdates, definitions, names, ofUnknownAge, sources, predicates, byKind }: RuleCounts): string {
+function countsText({
+  rules,
+  ofUpdates,
+  definitions,
+  names,
+  ofUnknownAge,
+  sources,
+  predicates,
+  byKind,
+}: RuleCounts): string {
   const kinds = [...byKind].sort(([, one], [, other]) => other - one)
   const widest = Math.max(...kinds.map(([kind]) => kind.length)) + 2
   const cell = (text: string) => text.padEnd(Math.max(widest, 'constraint'.length))

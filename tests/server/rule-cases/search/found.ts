@@ -2,9 +2,10 @@ import { ObjectChecker, type Reason } from '../../../../packages/kubernetes-sche
 import { makeResource } from '../../../../packages/runtime/src/index.ts'
 import type { Base } from '../../bases.ts'
 import { type ChangedBase, objectOf } from '../../changes/question.ts'
-import type { RuleCase } from '../cases.ts'
 import type { JsonObject } from '../../json.ts'
+import { caseKey, type RuleCase } from '../cases.ts'
 import { type CaseTarget, type Evaluation, holds, UnitEvaluator } from '../evaluate.ts'
+import { REFUSED_BY_OTHERS } from '../exceptions.ts'
 import type { RuleUnit, RuleUnits } from '../units.ts'
 
 /** Half of a case: what shows that a unit refuses, or holds. */
@@ -80,10 +81,11 @@ export class FoundCases {
     const unseen = [...visits.keys()].filter((unit) => this.#halves.get(unit)?.accepted === undefined)
     if (unseen.length === 0) return
     const evaluation = this.#all.evaluate(object)
-    if (evaluation.refusals.length > 0) return
+    const isAccepted = evaluation.refusals.length === 0
     for (const unit of unseen) {
       const halves = this.#halves.get(unit)
-      if (halves !== undefined && holds(unit, evaluation)) halves.accepted = changed
+      const isEnough = isAccepted || REFUSED_BY_OTHERS.has(caseKey(unit))
+      if (halves !== undefined && isEnough && holds(unit, evaluation)) halves.accepted = changed
     }
   }
 
