@@ -2,6 +2,7 @@ import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
 import { configSuite } from '../server/expressions/config-suite.ts'
 import { expressionSuites } from '../server/expressions/suite.ts'
+import { ruleCaseSuite } from '../server/rule-cases/suite.ts'
 import { serverSuites } from '../server/suite.ts'
 import { updateSuites } from '../server/updates/suite.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
@@ -34,6 +35,7 @@ export const suites: readonly AnySuite[] = [
   kustomizeCaptures,
   ...apiServerSuites,
   ...serverSuites,
+  ruleCaseSuite,
   ...updateSuites,
   ...expressionSuites,
   configSuite,

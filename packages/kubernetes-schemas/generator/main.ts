@@ -6,7 +6,7 @@ import { descriptionsOf, descriptionsSource } from './descriptions.ts'
 import { factsOf } from './facts/facts.ts'
 import { downloadSources, type Manifest } from './sources.ts'
 import { structureOf } from './structure.ts'
-import { declaredTagsFile, declaredTagsText, declaredTagsOf } from './validation/declared-tags.ts'
+import { declaredTagsFile, declaredTagsOf, declaredTagsText } from './validation/declared-tags.ts'
 import { goFieldsJson, goFieldsOf } from './validation/go-fields.ts'
 import { modelText } from './write.ts'
 

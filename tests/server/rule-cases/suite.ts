@@ -16,6 +16,7 @@ import { errorsOf, gatesText, settingsFor } from '../krmkit-answer.ts'
 import { readCaseBases } from './case-bases.ts'
 import { type RuleCase, readCases } from './cases.ts'
 import type { CaseTarget } from './evaluate.ts'
+import { ANSWERED_OTHERWISE } from './exceptions.ts'
 
 /** An object of a case, and the server that it is for. */
 export interface CaseQuestion extends CaseTarget, ChangedBase {}
@@ -69,10 +70,22 @@ async function ask(questions: readonly CaseQuestion[]): Promise<readonly Answer[
   return answers
 }
 
+/** The questions of the cases that a server answers otherwise. */
+const exceptions = once(
+  () =>
+    new Set(
+      [...readCases()].flatMap(([key, each]) =>
+        ANSWERED_OTHERWISE.has(key)
+          ? [each.refused, each.accepted].map((half) => JSON.stringify(questionOf(each, half)))
+          : [],
+      ),
+    ),
+)
+
 const settings = new Map<string, CheckSettings>()
 
 async function judge(question: CaseQuestion, answer: Answer): Promise<string | undefined> {
-  if ('depends' in answer) return undefined
+  if ('depends' in answer || exceptions().has(JSON.stringify(question))) return undefined
   const key = JSON.stringify([question.minor, question.gates])
   const own = settings.get(key) ?? settingsFor(question.minor, question.gates)
   settings.set(key, own)

@@ -1,4 +1,10 @@
-import { ObjectChecker, type Reason } from '../../../../packages/kubernetes-schemas/src/index.ts'
+import {
+  kubernetesModel,
+  ObjectChecker,
+  type Reason,
+  type VersionFinding,
+} from '../../../../packages/kubernetes-schemas/src/index.ts'
+import { SERVER_RULES } from '../../../../packages/kubernetes-schemas/src/server-rules.ts'
 import { makeResource } from '../../../../packages/runtime/src/index.ts'
 import type { Base } from '../../bases.ts'
 import { type ChangedBase, objectOf } from '../../changes/question.ts'
@@ -24,7 +30,7 @@ export class FoundCases {
   readonly #bases: ReadonlyMap<string, Base>
   readonly #halves = new Map<RuleUnit, Halves>()
   readonly #all: UnitEvaluator
-  readonly #schemas: ObjectChecker
+  readonly #checker: ObjectChecker
   /** The rules that still need an object that they refuse, alone: no other one hides them. */
   readonly #wanting: UnitEvaluator
 
@@ -33,11 +39,15 @@ export class FoundCases {
     this.#bases = bases
     for (const unit of wanted) this.#halves.set(unit, {})
     this.#all = new UnitEvaluator(units, target)
-    this.#schemas = new ObjectChecker({
-      minors: { from: target.minor, to: target.minor },
-      featureGates: new Map(Object.entries(target.gates ?? {})),
-      runtimeConfig: new Map([['api/all', true]]),
-    })
+    this.#checker = new ObjectChecker(
+      {
+        minors: { from: target.minor, to: target.minor },
+        featureGates: new Map(Object.entries(target.gates ?? {})),
+        runtimeConfig: new Map([['api/all', true]]),
+      },
+      kubernetesModel(),
+      SERVER_RULES,
+    )
     this.#wanting = new UnitEvaluator(units, target, (unit) => this.#halves.has(unit))
   }
 
@@ -81,7 +91,7 @@ export class FoundCases {
     const unseen = [...visits.keys()].filter((unit) => this.#halves.get(unit)?.accepted === undefined)
     if (unseen.length === 0) return
     const evaluation = this.#all.evaluate(object)
-    const isAccepted = evaluation.refusals.length === 0
+    const isAccepted = evaluation.refusals.length === 0 && !this.#errorsOf(object).length
     for (const unit of unseen) {
       const halves = this.#halves.get(unit)
       const isEnough = isAccepted || REFUSED_BY_OTHERS.has(caseKey(unit))
@@ -89,10 +99,14 @@ export class FoundCases {
     }
   }
 
+  #errorsOf(object: JsonObject): readonly VersionFinding[] {
+    return this.#checker.check(makeResource(JSON.stringify(object))).filter(({ severity }) => severity === 'error')
+  }
+
   /** Whether the server can read an object, as far as its schema says. */
   #isDecoded(object: JsonObject): boolean {
-    const found = this.#schemas.check(makeResource(JSON.stringify(object)))
-    return !found.some(({ severity, reason }) => severity === 'error' && DECODING.has(reason))
+    const errors = this.#errorsOf(object).filter(({ serverReason }) => serverReason === undefined)
+    return !errors.some(({ reason }) => DECODING.has(reason))
   }
 
   /** The units with both; or only those whose refused object no other rule refuses. */
