@@ -93,6 +93,7 @@ target "function" {
       { name = "apply-setters", version = "0.1.0", type = "mutator", description = "Sets the values of fields that carry setter comments." },
       { name = "check-crd-upgrade", version = "0.1.0", type = "validator", description = "Reports what an upgrade of CustomResourceDefinitions breaks, and which custom resources become invalid or lose fields." },
       { name = "check-kubernetes-version", version = "0.1.0", type = "validator", description = "Checks resources against Kubernetes versions: what each version supports, enables, deprecates and removes." },
+      { name = "check-policies", version = "0.1.0", type = "validator", description = "Checks resources against ValidatingAdmissionPolicies, as the API server does when they are created." },
       { name = "check-structural-schemas", version = "0.1.0", type = "validator", description = "Checks the schemas of CustomResourceDefinitions as the API server does, and can fix problems that have exactly one safe fix." },
       { name = "composition", version = "0.1.0", type = "mutator", description = "Runs the transformers of a Composition, one after the other." },
       { name = "create-setters", version = "0.1.0", type = "mutator", description = "Adds setter comments to fields that hold given values." },

@@ -9,6 +9,7 @@ import { functions } from './rows/functions.ts'
 import { model } from './rows/model.ts'
 import { oneBuild } from './rows/one-build.ts'
 import { document, kyaml } from './rows/peers.ts'
+import { policies } from './rows/policies.ts'
 import { remote } from './rows/remote.ts'
 import { render } from './rows/render.ts'
 import { large, scale } from './rows/scale.ts'
@@ -16,7 +17,7 @@ import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
 import { serve } from './rows/serve.ts'
 import { site } from './rows/site.ts'
 import { start } from './rows/start.ts'
-import { versionRange, versions } from './rows/versions.ts'
+import { updates, versionRange, versions } from './rows/versions.ts'
 import { typedViews } from './rows/views.ts'
 import { evalWrite } from './rows/write.ts'
 
@@ -45,6 +46,8 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   model,
   versions,
   'versions-range': versionRange,
+  policies,
+  updates,
   cluster,
   'eval-write': evalWrite,
   serve,

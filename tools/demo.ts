@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { root } from './paths.ts'
 
 /** One function on the demo package. */
@@ -54,13 +54,13 @@ function main(): number {
       return 1
     }
   }
-  const cli = relative(process.cwd(), join(root, 'packages/cli/dist/main.js'))
+  const copy = join(folder, 'storefront')
   console.log(`
-${bold('Look at the files yourself')}: diff -r demo/package ${join(folder, 'storefront')}
-${bold('Then')}:
-  node ${cli} eval ${join(folder, 'storefront')} set-namespace --dry-run -- namespace=staging
-  node ${cli} --help
-  README.md shows the same with docker, kpt and kustomize, docs/3-your-first-function.md how to write a function.`)
+${bold('Compare the files')}: diff -r demo/package ${copy}
+${bold('Go on')}:
+  npx krmkit eval ${copy} set-namespace --dry-run -- namespace=staging
+  npx krmkit check ${copy} --kubernetes-version 1.34
+  npx krmkit --help`)
   return 0
 }
 

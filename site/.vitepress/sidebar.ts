@@ -16,6 +16,7 @@ const MANUAL: readonly (readonly [group: string, pages: readonly string[]])[] = 
       'versions',
       'structural-schemas',
       'crd-evolution',
+      'policies',
       'check-in-pipelines',
       'schema-sources',
       'check-clusters',

@@ -81,6 +81,20 @@ const role = (i: number) => ({
 /** A ConfigMap in which a key is there twice. */
 const duplicate = (i: number) => JSON.stringify(builtIn(i)).replace('"key"', '"key":"other","key"')
 
+/** A policy that matches a kind of Kubernetes, with so many variables and validations. Each validation has a mistake. */
+const policy = (count: number) => ({
+  apiVersion: 'admissionregistration.k8s.io/v1',
+  kind: 'ValidatingAdmissionPolicy',
+  metadata: { name: 'policy.example.com' },
+  spec: {
+    matchConstraints: {
+      resourceRules: [{ apiGroups: ['apps'], apiVersions: ['v1'], operations: ['*'], resources: ['deployments'] }],
+    },
+    variables: many(count, (i) => ({ name: `v${i}`, expression: i === 0 ? 'object.spec' : `variables.v${i - 1}.x` })),
+    validations: many(count, (i) => ({ expression: `variables.w${i} == object.spec.replica` })),
+  },
+})
+
 const kinds = (count: number) => [...many(count, definition), ...many(count, (i) => custom(i, i))]
 
 test.each<readonly [what: string, file: (count: number) => string, count: number]>([
@@ -112,6 +126,8 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
   ['objects of removed versions in a stream', (count) => streamOf(many(count, (i) => ingress(i))), 200],
   ['fields that a replacement has elsewhere', (count) => stringify(ingress(0, count)), 200],
   ['roles', (count) => streamOf(many(count, role)), 200],
+  ['expressions of a policy', (count) => stringify(policy(count)), 200],
+  ['policies', (count) => streamOf(many(count, () => policy(2))), 50],
 ])('krmkit check: ten times the %s take at most thirteen times the work', async (_, file, count) => {
   const ratio = await growthOf((size) => {
     const stdin = file(size)

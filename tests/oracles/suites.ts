@@ -2,6 +2,7 @@ import { apiServerSuites } from '../differential/api-server-suites.ts'
 import { kustomizeSuites } from '../differential/kustomize-suites.ts'
 import { configSuite } from '../server/expressions/config-suite.ts'
 import { expressionSuites } from '../server/expressions/suite.ts'
+import { policySuite } from '../server/policies/suite.ts'
 import { ruleCaseSuite } from '../server/rule-cases/suite.ts'
 import { serverSuites } from '../server/suite.ts'
 import { updateSuites } from '../server/updates/suite.ts'
@@ -36,6 +37,7 @@ export const suites: readonly AnySuite[] = [
   ...apiServerSuites,
   ...serverSuites,
   ruleCaseSuite,
+  policySuite,
   ...updateSuites,
   ...expressionSuites,
   configSuite,

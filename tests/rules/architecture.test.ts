@@ -29,26 +29,10 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   'packages/regex': [],
   'packages/formats': ['packages/runtime'],
   'packages/cel': ['packages/formats', 'packages/regex', 'packages/runtime'],
-  'packages/structural-schema': [
-    'packages/cel',
-    'packages/formats',
-    'packages/regex',
-    'packages/runtime',
-    'packages/yaml',
-  ],
-  'packages/kubernetes-schemas': ['formats', 'regex', 'runtime', 'structural-schema', 'yaml'].map(
-    (name) => `packages/${name}`,
-  ),
-  'packages/policies': [
-    'packages/cel',
-    'packages/formats',
-    'packages/kubernetes-schemas',
-    'packages/runtime',
-    'packages/structural-schema',
-  ],
-  'packages/check': ['cel', 'kubernetes-schemas', 'policies', 'runtime', 'structural-schema'].map(
-    (name) => `packages/${name}`,
-  ),
+  'packages/structural-schema': packagesNamed('cel', 'formats', 'regex', 'runtime', 'yaml'),
+  'packages/kubernetes-schemas': packagesNamed('formats', 'regex', 'runtime', 'structural-schema', 'yaml'),
+  'packages/policies': packagesNamed('cel', 'formats', 'kubernetes-schemas', 'runtime', 'structural-schema'),
+  'packages/check': packagesNamed('cel', 'kubernetes-schemas', 'policies', 'runtime', 'structural-schema'),
   'packages/transformers': ['packages/regex', 'packages/runtime', 'packages/yaml'],
   'packages/kustomization': ['packages/runtime', 'packages/transformers', 'packages/yaml'],
   'packages/composition': ['packages/kustomization', 'packages/runtime', 'packages/transformers'],
@@ -173,6 +157,10 @@ function linesWith(files: readonly SourceFile[], pattern: RegExp): string[] {
 }
 
 const shipped = sources.filter(({ path }) => /^(packages|functions)\//.test(unitOf(path)) && !isTest(path))
+
+function packagesNamed(...names: readonly string[]): readonly string[] {
+  return names.map((name) => `packages/${name}`)
+}
 
 describe('arrows', () => {
   test('every package has a row in the table, and every row a package', () => {

@@ -19,6 +19,10 @@ export const BOUNDED_PATTERNS: Readonly<Record<string, { readonly count: number;
   'packages/formats/src/addresses.ts': { count: 3, bound: '255 bytes of a host, LONGEST_MAC' },
   'packages/formats/src/names.ts': { count: 1, bound: 'a part of messages' },
   'packages/formats/src/string-formats.ts': { count: 1, bound: '253 bytes' },
+  'packages/kubernetes-schemas/src/editor/format-patterns.ts': {
+    count: 1,
+    bound: 'a value in the editor of its author; each part begins with a dot, so that one way matches',
+  },
   'packages/kubernetes-schemas/src/model/decode/notes.ts': { count: 1, bound: 'the model, which krmkit ships' },
   'packages/kubernetes-schemas/src/packs/check-paths.ts': { count: 1, bound: '10,000 characters' },
   'packages/runtime/src/path-forms.ts': { count: 4, bound: 'MAX_LENGTH' },

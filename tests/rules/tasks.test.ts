@@ -37,6 +37,16 @@ test('npm test runs each task with tests', () => {
   expect(declared.length).toBeGreaterThan(20)
 })
 
+test('the site is built, shown while pages change, and served from the sources, also in a clone without a build', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'site/package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>
+  }
+  const ofPages = Object.entries(scripts).filter(([, script]) => script.includes('vitepress'))
+
+  expect(ofPages.map(([name]) => name)).toEqual(['site', 'dev', 'preview'])
+  for (const [, script] of ofPages) expect(script).toMatch(/^node --conditions=krmkit-source /)
+})
+
 /** The source of each module that other packages import, by its specifier. */
 const modules = new Map(
   [...manifests].flatMap(([unit, { name, exports = {} }]) =>

@@ -69,6 +69,12 @@ const RULE_SECTIONS: readonly RuleSection[] = [
     server: ['rejects the CRD', 'accepts the CRD with a warning'],
   },
   {
+    title: 'Admission policies',
+    about: 'What [`--policies`](policies.md) reports about objects and about the policies themselves.',
+    ids: ['policy-denied', 'policy-unbound', 'policy-not-evaluated'],
+    server: ['rejects the object', 'accepts the object'],
+  },
+  {
     title: 'Lints of CRDs',
     about:
       'What the API server accepts silently. `--no-lints` leaves these rules out, and [`--lint`](crd-evolution.md#lints-that-are-off-by-default) switches on those that are off by default.',
@@ -139,7 +145,7 @@ const SERVER: Readonly<Record<string, string>> = {
   'unknown-field': REASON_HELP.unknown.server,
   'api-rule': 'accepts it; the rule has no effect',
   'api-reference': 'accepts it; the reference finds nothing',
-  'cel-types': 'accepts the policy, and lists the mistake in its status',
+  'cel-types': 'accepts the policy, and warns in `status.typeChecking`',
   'component-switch': 'does not see it; the component does not start',
   'control-plane-label': 'accepts it; nodes of kubeadm do not match since 1.24',
   'kubernetes-version': '-',

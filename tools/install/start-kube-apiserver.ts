@@ -21,17 +21,19 @@ export interface RunningServer {
 export interface ServerSettings {
   /** The minor version that the server acts as: at most three below its own. */
   readonly emulatedMinor?: number
+  /** Admission plugins that are on. Default: none */
+  readonly plugins?: readonly string[]
   /** Other flags. */
   readonly flags?: readonly string[]
 }
 
 const TOKEN = 'token'
 
-/** Starts an API server without admission plugins, which serves all API versions. Throws an error with its log if it does not get ready. */
+/** Starts an API server with only some admission plugins, which serves all API versions. Throws an error with its log if it does not get ready. */
 export async function startKubeApiServer(
   program: string,
   etcd: string,
-  { emulatedMinor, flags = [] }: ServerSettings = {},
+  { emulatedMinor, plugins: on = [], flags = [] }: ServerSettings = {},
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'krmkit-kube-apiserver-'))
   const children: ChildProcess[] = []
@@ -43,9 +45,14 @@ export async function startKubeApiServer(
   try {
     const [store, peers, port] = [await freePort(), await freePort(), await freePort()]
     children.push(start(etcd, etcdFlags(folder, store, peers), join(folder, 'etcd.log')))
-    const plugins = await defaultPlugins(program)
+    const plugins = (await defaultPlugins(program)).split(',').filter((name) => !on.includes(name))
     const emulated = emulatedMinor === undefined ? [] : [`--emulated-version=1.${emulatedMinor}`]
-    const all = [...serverFlags(folder, store, port), `--disable-admission-plugins=${plugins}`, ...emulated, ...flags]
+    const all = [
+      ...serverFlags(folder, store, port),
+      `--disable-admission-plugins=${plugins.join()}`,
+      ...emulated,
+      ...flags,
+    ]
     const log = join(folder, 'server.log')
     const child = start(program, all, log)
     children.push(child)

@@ -61,7 +61,7 @@ export const configSchema = z.object({
   partial: z
     ._default(z.boolean(), false)
     .check(
-      z.describe('Whether the resources are partial objects, such as patches. Required fields are then not checked.'),
+      z.describe('Whether required fields can be missing, because the resources are incomplete, such as patches.'),
     ),
   crds: z
     ._default(z.array(z.record(z.string(), z.unknown())), [])

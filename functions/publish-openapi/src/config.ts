@@ -24,7 +24,7 @@ export const configSchema = z.object({
     ._default(z.enum(['schema', 'admission']), 'schema')
     .check(
       z.describe(
-        'JSON Schema only: `schema` validates an object as it is; `admission` validates it as it is applied, before defaults are filled in and nulls are dropped.',
+        'JSON Schema only: `schema` accepts what the schema alone accepts; `admission` accepts what the API server accepts, which first adds defaults and drops nulls.',
       ),
     ),
   unknownFields: z

@@ -34,6 +34,10 @@ export class CountedInput implements CheckInput<TextObject> {
     }
   }
 
+  ofKinds(kinds: ReadonlySet<string>): Iterable<TextObject> {
+    return this.#input.ofKinds(kinds)
+  }
+
   contents(): Iterable<Content<TextObject>> {
     return this.#input.contents()
   }

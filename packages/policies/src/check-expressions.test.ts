@@ -80,6 +80,18 @@ describe('a selector of devices', () => {
     expect(outcomeOf(classWith(expression))).toEqual([expect.stringContaining(detail)])
   })
 
+  test('has what feature gates add', () => {
+    const outcomesWith = (expression: string, kubernetesVersion: string, gate: string) =>
+      checkExpressions(classWith(expression), { kubernetesVersion, featureGates: new Map([[gate, true]]) }).length
+    const lists = "device.attributes['a'].models.exists(m, true) && device.attributes['a'].models.includes('b')"
+
+    expect(outcomesWith(lists, '1.37', 'DRAListTypeAttributes')).toBe(0)
+    expect(outcomesWith(lists, '1.37', 'AllAlpha')).toBe(0)
+    expect(outcomesWith(lists, '1.37', 'DRAConsumableCapacity')).toBe(1)
+    expect(outcomesWith('device.allowMultipleAllocations', '1.35', 'DRAConsumableCapacity')).toBe(0)
+    expect(outcomesWith('device.allowMultipleAllocations', '1.34', 'DRAConsumableCapacity')).toBe(1)
+  })
+
   test('has the parts and functions of its version', () => {
     expect(outcomeOf(classWith('device.allowMultipleAllocations'), '1.35')).toHaveLength(1)
     expect(outcomeOf(classWith("semver('1.2.3').major() == 1"), '1.32')).toEqual([])

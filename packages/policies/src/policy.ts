@@ -1,4 +1,5 @@
 import type { CompiledExpression } from './compile/expression.ts'
+import type { PatchType } from './declarations/patches.ts'
 
 /** An expression with a name. */
 export interface NamedExpression extends CompiledExpression {
@@ -21,7 +22,7 @@ export interface CompiledAnnotation {
 
 /** A mutation of a MutatingAdmissionPolicy. */
 export interface CompiledMutation {
-  readonly patchType: 'ApplyConfiguration' | 'JSONPatch'
+  readonly patchType: PatchType
   readonly expression: CompiledExpression
 }
 

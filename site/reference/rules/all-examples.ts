@@ -6,6 +6,7 @@ import { HARMLESS_EXAMPLES } from './examples/harmless-changes.ts'
 import { KUBERNETES_EXAMPLES } from './examples/kubernetes.ts'
 import { LINT_EXAMPLES } from './examples/lints.ts'
 import { OBJECT_EXAMPLES } from './examples/objects.ts'
+import { POLICY_EXAMPLES } from './examples/policies.ts'
 import { STRUCTURAL_EXAMPLES } from './examples/structural.ts'
 import { TOOL_FILE_EXAMPLES } from './examples/tool-files.ts'
 
@@ -46,6 +47,13 @@ export const RULE_GROUPS: readonly RuleGroup[] = [
     about:
       'What a version of Kubernetes rejects, drops or deprecates in its own kinds. [Kubernetes versions](../../../../docs/versions.md) explains the context.',
     examples: KUBERNETES_EXAMPLES,
+  },
+  {
+    name: 'policies',
+    title: 'Admission policies',
+    about:
+      'What `krmkit check --policies` reports. [Test your policies](../../../../docs/policies.md) explains the context.',
+    examples: POLICY_EXAMPLES,
   },
   {
     name: 'breaking-changes',

@@ -76,7 +76,7 @@ export function strategyFaults(findings: readonly VersionFinding[], answer: Answ
       .filter((path) => !isCovered(path, dropped) && !isOfTemplate(path) && !isUnlooked(path))
       .map((path) => `only krmkit: dropped ${path}`),
     ...answer.refused
-      .filter((path) => !covers(path, [...refused, ...off]))
+      .filter((path) => !covers(path, [...refused, ...off]) && !CLAIMS_OF_PODS.test(path))
       .map((path) => `only the server: refused ${path}`),
     ...refused
       .filter((path) => !isCovered(path, answer.refused) && !isOfTemplate(path) && !isUnlooked(path))
@@ -113,8 +113,12 @@ function isOfTemplate(path: string): boolean {
   return /\bvolumeClaimTemplates?\b/.test(path) || /^spec\.jobTemplate\.spec\.(?!template\b)/.test(path)
 }
 
+/** A pod's own resources never have claims: the server refuses them, also where it would drop those of a container. */
+const CLAIMS_OF_PODS = /(?:^|\.)spec\.resources\.claims(?:\[\d+\])?$/
+
 /** Upstream never looks at the gate there: tolerations are refused with it as well, inline volumes never. */
 const UNLOOKED = [
+  CLAIMS_OF_PODS,
   /^scheduling\.tolerations\[\d+\]\.operator$/,
   /^spec\.source\.inlineVolumeSpec\./,
   // Refused with the gate too, but for other reasons: objects with every field set are not valid.

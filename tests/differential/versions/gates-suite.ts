@@ -10,11 +10,13 @@ export type GateTexts = Readonly<Record<string, string>>
 
 /** Gates of other components than the API server, which upstream's list has too. */
 const OF_OTHERS = [
+  'CPUCFSQuotaPeriod',
   'ContextualLogging',
   'ControllerManagerReleaseLeaderElectionLockOnExit',
   'LoggingAlphaOptions',
   'LoggingBetaOptions',
   'NativeHistograms',
+  'RuntimeClassInImageCriAPI',
 ]
 
 /** The feature gates of a server of each minor version: names, stages, defaults and locks. */

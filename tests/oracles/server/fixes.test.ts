@@ -32,7 +32,7 @@ function fix(resource: Resource): readonly string[] {
   return outcomes.flatMap(({ outcome, message }) => (outcome === 'done' ? [message] : []))
 }
 
-/** What is deprecated is no error. */
+/** A deprecated field is not refused. */
 function isCorrection(message: string): boolean {
   return !message.endsWith(', with the same meaning')
 }

@@ -21,11 +21,11 @@ export function faultOf(
   const own = fieldsOf(errors)
   const isRefused = answer.code !== 201
   if (isRefused === errors.length > 0 && server === own) return undefined
-  const said = 'message' in answer ? answer.message : causes.map(({ message }) => message).join('; ')
+  const answered = 'message' in answer ? answer.message : causes.map(({ message }) => message).join('; ')
   const found = errors.map(({ message }) => message).join('; ')
   const fields = server === own ? '' : ` (at ${server || 'no field'}, and at ${own || 'no field'})`
   const shown = question.expression.slice(0, 200)
-  return `${question.place}, ${shown}: the server: ${said || 'accepts it'}; krmkit: ${found || 'accepts it'}${fields}`
+  return `${question.place}, ${shown}: the server: ${answered || 'accepts it'}; krmkit: ${found || 'accepts it'}${fields}`
 }
 
 function fieldsOf(found: readonly { readonly field: string }[]): string {

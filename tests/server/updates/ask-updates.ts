@@ -61,6 +61,6 @@ export async function askUpdates(
 }
 
 /** The stored object with the changes of a question, as `kubectl apply` sends the changes of a file. */
-export function updateOf(question: Question, live: JsonObject): JsonObject {
+function updateOf(question: Question, live: JsonObject): JsonObject {
   return changedBy(question, live)
 }

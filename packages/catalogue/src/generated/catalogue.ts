@@ -67,6 +67,17 @@ export const catalogue: ReadonlyMap<string, CataloguedFunction> = new Map([
     },
   ],
   [
+    'check-policies',
+    {
+      version: '0.1.0',
+      type: 'validator',
+      description:
+        'Checks resources against ValidatingAdmissionPolicies, as the API server does when they are created.',
+      kptKinds: [],
+      load: async () => (await import('@krmkit/check-policies')).checkPolicies as KrmFunction,
+    },
+  ],
+  [
     'check-structural-schemas',
     {
       version: '0.1.0',

@@ -7,6 +7,9 @@ import type { OwnWords } from '../syntax/problem.ts'
 import type { StructType, Type } from '../values/types.ts'
 import { ALL_MINORS, type Environment } from './environment.ts'
 
+/** Names are not compared with more than this many others, because an object can have as many mistakes as names. */
+const MAX_COMPARED = 1_000
+
 /** Messages list this many names or signatures. */
 const MAX_LISTED = 8
 
@@ -127,6 +130,7 @@ export function typeWords(type: Type): string {
 
 function suggestion(name: string, known: Iterable<string>, introduction: string): string {
   const names = [...known]
+  if (names.length > MAX_COMPARED) return ''
   const near = nearestName(name, names)
   if (near !== undefined) return `; did you mean "${near}"?`
   return names.length === 0 || names.length > MAX_LISTED ? '' : `; ${introduction} ${names.join(', ')}`

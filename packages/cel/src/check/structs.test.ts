@@ -54,7 +54,7 @@ describe('an object', () => {
     expect(outcomeOf('Point{}', { structs: undefined })).toBe("undeclared reference to 'Point' (in container '')")
   })
 
-  test('its type is no value of a program', () => {
+  test('its type cannot be used as a value', () => {
     const result = compile('type(Point{}) == Point', options)
 
     expect(result).toMatchObject({ problem: 'reference to undefined type: Point' })

@@ -15,7 +15,8 @@ export function selectField(frame: Frame, object: Value, field: Field): Value {
   if (!(object instanceof MapValue) || object.property === undefined || field.property === undefined)
     return select(frame, object, field.name, false)
   charge(frame, 1)
-  return object.property(field.property) ?? missing(object, field.name)
+  const found = object.property(field.property)
+  return found === undefined ? missing(object, field.name) : found
 }
 
 /** `object.key` and `object[key]`. For an optional, its value is searched and the result is an optional. */
@@ -24,7 +25,8 @@ export function select(frame: Frame, object: Value, key: Value, optional: boolea
   if (!(object instanceof Optional)) {
     if (!optional) {
       charge(frame, 1)
-      return lookUp(object, key) ?? missing(object, key)
+      const found = lookUp(object, key)
+      return found === undefined ? missing(object, key) : found
     }
     return wrapped(frame, lookUp(object, key))
   }

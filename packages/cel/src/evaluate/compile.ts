@@ -133,7 +133,7 @@ function compileMap({ entries }: MapExpr, compiler: Compiler): Plan {
   return { run: (frame) => created(frame, MAP_CREATION, run(frame)) }
 }
 
-/** An object is evaluated as a map of its fields: nothing that an expression can do with it tells them apart. */
+/** An object is evaluated as a map of its fields: an expression that compiles cannot distinguish them. */
 function compileStruct({ fields }: StructExpr, compiler: Compiler): Plan {
   const plans = fields.map(({ field, value, optional }) => ({ field, value: compileExpr(value, compiler), optional }))
   const run: Run = (frame) => {

@@ -119,7 +119,8 @@ function sizeOn(server: number): SizeOf {
 function sizeOfValue(value: Value | undefined): number {
   if (typeof value === 'string') return codePoints(value)
   if (value instanceof ListValue) return value.length
-  if (value instanceof MapValue || value instanceof Opaque) return value.size
+  if (value instanceof MapValue) return value.measuredSize
+  if (value instanceof Opaque) return value.size
   if (value instanceof Uint8Array) return value.length
   return 1
 }

@@ -2,9 +2,8 @@ import { AUTHZ, AUTHZ_SELECTORS } from './authz.ts'
 import { COLLECTIONS } from './collections.ts'
 import { CONVERSIONS } from './conversions.ts'
 import { NAMED_FORMATS } from './formats.ts'
-import { JSON_PATCHES } from './json-patch.ts'
 import { LIST_EXTENSION } from './list-extension.ts'
-import { LISTS } from './lists.ts'
+import { FIRST_INCLUDES, LISTS } from './lists.ts'
 import { NET } from './net.ts'
 import { OPERATORS } from './operators.ts'
 import { OPTIONALS } from './optionals.ts'
@@ -14,19 +13,20 @@ import { REGEX } from './regex.ts'
 import { FIRST_SEMVERS, SEMVERS } from './semver.ts'
 import { SETS } from './sets.ts'
 import { STRINGS } from './strings.ts'
-import { TEXT } from './text.ts'
+import { JSON_PATCHES, TEXT } from './text.ts'
 import { TIMES } from './times.ts'
 import { URLS } from './url.ts'
 
 /** The minor version that moved the list functions of Kubernetes after all others. */
 const LISTS_LAST = 37
 
-/** What some objects add to the functions of a version: `patches` of policies, and selectors of `devices`. */
-export type Extension = 'patches' | 'devices'
+/** What some objects add to the functions of a version: patches of policies, and selectors of devices, also of those with lists. */
+export type Extension = 'patches' | 'devices' | 'list-devices'
 
 const EXTENSIONS: Readonly<Record<Extension, readonly CelFunction[]>> = {
   patches: JSON_PATCHES,
   devices: FIRST_SEMVERS,
+  'list-devices': FIRST_INCLUDES,
 }
 
 const EARLY: readonly CelFunction[] = [

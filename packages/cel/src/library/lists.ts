@@ -30,6 +30,8 @@ const SUMMABLE: readonly (readonly [PlainType, Value])[] = [
   [DURATION, new Duration(0n)],
 ]
 
+const INCLUDES = since(37, [fn('includes', member('list_includes_dyn_dyn', [DYN, DYN], BOOL, includes))])
+
 /** The list functions of Kubernetes (apiserver, `cel/library/lists.go`). */
 export const LISTS: readonly CelFunction[] = [
   fn(
@@ -41,8 +43,14 @@ export const LISTS: readonly CelFunction[] = [
   fn('min', ...COMPARABLE.map((type) => member(idOf(type, 'min'), [listType(type)], type, best('min', -1)))),
   fn('indexOf', member('list_a_index_of_int', [listType(A), A], INT, indexOf)),
   fn('lastIndexOf', member('list_a_last_index_of_int', [listType(A), A], INT, lastIndexOf)),
-  ...since(37, [fn('includes', member('list_includes_dyn_dyn', [DYN, DYN], BOOL, includes))]),
+  ...INCLUDES,
 ]
+
+/** What selectors of devices with lists have one version before all other expressions. */
+export const FIRST_INCLUDES: readonly CelFunction[] = INCLUDES.map(({ name, overloads }) => ({
+  name,
+  overloads: overloads.map((overload) => ({ ...overload, since: 36, until: 37 })),
+}))
 
 function idOf(type: PlainType, name: string): string {
   return `list_${type.kind}_${name}_${type.kind}`

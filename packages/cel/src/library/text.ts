@@ -24,3 +24,13 @@ export const TEXT: readonly CelFunction[] = [
     prepared(member('matches_string', TWO_STRINGS, BOOL), matching),
   ),
 ]
+
+/** What expressions that create JSON patches can also call (apiserver, `cel/library/jsonpatch.go`). */
+export const JSON_PATCHES: readonly CelFunction[] = [
+  fn(
+    'jsonpatch.escapeKey',
+    globalOverload('string_jsonpatch_escapeKey_string', [STRING], STRING, (key: string) =>
+      key.replaceAll('~', '~0').replaceAll('/', '~1'),
+    ),
+  ),
+]

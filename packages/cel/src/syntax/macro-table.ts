@@ -66,7 +66,7 @@ export function findMacro(
   target: Expr | undefined,
   { minor, extension }: { readonly minor: number; readonly extension?: Extension | undefined },
 ): Macro | undefined {
-  if (extension === 'devices' && isBind(name, args, target)) return bind
+  if ((extension === 'devices' || extension === 'list-devices') && isBind(name, args, target)) return bind
   const found = BY_KEY.get(key(name, args, target !== undefined))
   return found !== undefined && found.since <= minor ? found.macro : undefined
 }

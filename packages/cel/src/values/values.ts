@@ -124,6 +124,10 @@ export class ListOf extends ListValue {
 /** A map, or an object with fields as keys. */
 export abstract class MapValue {
   abstract readonly size: number
+  /** The size that determines costs. A host that does not know all entries overrides it. */
+  get measuredSize(): number {
+    return this.size
+  }
   /** The number of values that it contains, including itself. */
   get nodes(): number {
     return 1

@@ -38,7 +38,7 @@ export class Expressions {
     const { object, identity } = placed
     const isTyped = identity.kind === 'ValidatingAdmissionPolicy'
     const findings = checkMinors(minors, (kubernetesVersion) => {
-      const errors = checkExpressions(object, { kubernetesVersion })
+      const errors = checkExpressions(object, { kubernetesVersion, featureGates: this.#target.featureGates })
       return [
         ...errors.flatMap(expressionFindings),
         ...(isTyped ? this.#typeFindings(object, kubernetesVersion, new Set(errors.map(({ path }) => path))) : []),

@@ -10,6 +10,7 @@ export class KnownKinds implements KindTypes {
   readonly #types: ModelTypes
   readonly #definitions: CrdIndex | undefined
   readonly #known = new Map<string, Type>()
+  readonly #resources = new Map<string, ReadonlyMap<string, VersionedKind>>()
 
   constructor(model: Model, minor: Minor, definitions: CrdIndex | undefined) {
     this.#model = model
@@ -20,10 +21,7 @@ export class KnownKinds implements KindTypes {
   kindOf(group: string, version: string, resource: string): VersionedKind | undefined {
     const found = this.#model.kindsIn(group).find((one) => one.version === version && one.plural === resource)
     if (found !== undefined) return { group, version, kind: found.kind }
-    const kind = this.#definitions
-      ?.kindsOf(group)
-      .find((one) => this.#definition({ group, version, kind: one }, resource))
-    return kind === undefined ? undefined : { group, version, kind }
+    return this.#resourcesOf(group, version).get(resource)
   }
 
   typeOf(kind: VersionedKind): Type {
@@ -35,15 +33,28 @@ export class KnownKinds implements KindTypes {
   #find(kind: VersionedKind): Type {
     const known = this.#types.kind(apiVersionOf(kind), kind.kind)
     if (known !== undefined) return known
-    const schema = this.#definition(kind)?.schema
+    const schema = this.#definition(kind)?.version.schema
     return schema && resourceType(schema, kind.kind, this.#types.metadata)
   }
 
-  /** The served version of a kind, if its resource has the name. */
-  #definition(kind: VersionedKind, resource?: string) {
+  /** The kinds that CustomResourceDefinitions declare in a version of a group, by the names of their resources. */
+  #resourcesOf(group: string, version: string): ReadonlyMap<string, VersionedKind> {
+    const key = `${group}/${version}`
+    const known = this.#resources.get(key)
+    if (known !== undefined) return known
+    const found = new Map<string, VersionedKind>()
+    for (const name of this.#definitions?.kindsOf(group) ?? []) {
+      const kind = { group, version, kind: name }
+      const definition = this.#definition(kind)
+      if (definition !== undefined) found.set(definition.crd.names.plural, kind)
+    }
+    this.#resources.set(key, found)
+    return found
+  }
+
+  #definition(kind: VersionedKind) {
     const found = this.#definitions?.find(apiVersionOf(kind), kind.kind)
-    if (found?.state !== 'served') return undefined
-    return resource === undefined || found.crd.names.plural === resource ? found.version : undefined
+    return found?.state === 'served' ? found : undefined
   }
 }
 

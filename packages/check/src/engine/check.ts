@@ -1,6 +1,7 @@
 import { isToolFile, knowsGroup } from '@krmkit/kubernetes-schemas/names'
 import { isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
 import type { BuiltIns } from '../checkers/built-ins.ts'
+import type { KnownKind } from '../checkers/crd-index.ts'
 import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
 import type { Definitions, Locate } from '../checkers/definitions.ts'
 import type { Expressions } from '../checkers/expressions.ts'
@@ -8,13 +9,15 @@ import { mayHaveExpressions } from '../checkers/kinds-with-expressions.ts'
 import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../checkers/schemas.ts'
 import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
-import type { CheckInput, FoundObject } from '../objects/found-object.ts'
+import { type CheckInput, type FoundObject, objectOfJson } from '../objects/found-object.ts'
 import { patchNote, toolNotes } from '../objects/notes.ts'
 import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
-import { ALL, type CheckSettings, type OldObject } from './settings.ts'
+import { type AdmissionCheck, ALL, type CheckSettings, type OldObject } from './settings.ts'
+
+const NO_FINDINGS: readonly Finding[] = []
 
 /** Turns findings into the parts of a report. `undefined`: the report has nothing about the object. */
 export interface Reporter<Found, Part> {
@@ -106,6 +109,8 @@ class Check<Found extends FoundObject, Part> {
   #expressions: Expressions | undefined
   /** Whether objects of an apiVersion are checked against the versions of Kubernetes. */
   readonly #isBuiltIn = new Map<string, boolean>()
+  /** Absent if there are no policies. */
+  readonly #admission: AdmissionCheck | undefined
 
   constructor(
     input: CheckInput<Found>,
@@ -117,6 +122,7 @@ class Check<Found extends FoundObject, Part> {
     this.#settings = settings
     this.#policy = policy
     this.#reporter = reporter
+    this.#admission = settings.admission?.(input, (apiVersion, kind) => this.#findKind(apiVersion, kind))
   }
 
   async run(): Promise<Checked<Found, Part>> {
@@ -177,6 +183,7 @@ class Check<Found extends FoundObject, Part> {
   }
 
   async #checkDefinitions(): Promise<void> {
+    const waiting: { found: Found; place: string; old: JsonMap | undefined; findings: readonly Finding[] }[] = []
     for (const one of this.#input.definitions()) {
       const { found, object, place } = one
       const { definitions } = await this.#load()
@@ -194,8 +201,16 @@ class Check<Found extends FoundObject, Part> {
       if (isPatch) this.#counts.others++
       else if (scope !== 'none') this.#counts.crds++
       const more = isPatch || scope === 'none' ? [] : [...found.irregularKeys, ...(scope === 'versions' ? [] : notes)]
-      this.#checked.set(place, this.#report(found, [...findings, ...more]))
+      if (this.#admission === undefined || isPatch)
+        this.#checked.set(place, this.#report(found, [...findings, ...more]))
+      else waiting.push({ found, place, old, findings: [...findings, ...more] })
     }
+    // Policies about definitions can read params of kinds that a later definition declares.
+    for (const { found, place, old, findings } of waiting)
+      this.#checked.set(
+        place,
+        this.#report(found, [...findings, ...this.#denied(found, old && objectOfJson(old, found.placed.identity))]),
+      )
     for (const definition of this.#settings.definitions ?? []) (await this.#load()).definitions.use(definition)
   }
 
@@ -291,18 +306,29 @@ class Check<Found extends FoundObject, Part> {
 
   #builtIn(found: Found, tool: ToolFindings = found.irregularKeys): Part | undefined {
     if (this.#builtIns === undefined) return undefined
-    const { findings, count } = this.#builtIns.check(found, this.#oldOf(found))
+    const { identity } = found.placed
+    const old = this.#oldOf(found)
+    const { findings, count } = this.#builtIns.check(found, old)
     if (count === 'tools') {
-      const { kind } = found.placed.identity
+      const { kind } = identity
       this.#tools.set(kind, (this.#tools.get(kind) ?? 0) + 1)
     }
     if (count === 'own' || count === 'tools') this.#counts.others++
     else this.#counts.builtIns++
     if (count === 'partial') this.#counts.partial++
     const isWhole = count === 'checked' || count === 'tools'
-    const expressions =
-      isWhole && mayHaveExpressions(found.placed.identity) ? this.#expressions?.check(found) : undefined
-    return this.#report(found, [...tool, ...findings, ...(expressions ?? [])])
+    const expressions = isWhole && mayHaveExpressions(identity) ? this.#expressions?.check(found) : undefined
+    const denied = count === 'checked' ? this.#denied(found, old) : NO_FINDINGS
+    return this.#report(found, [...tool, ...findings, ...(expressions ?? []), ...denied])
+  }
+
+  /** What policies say about an object. */
+  #denied(found: Found, old: OldObject | undefined): readonly Finding[] {
+    return this.#admission?.check(found, old) ?? NO_FINDINGS
+  }
+
+  #findKind(apiVersion: string, kind: string): KnownKind {
+    return this.#modules?.definitions.index.find(apiVersion, kind) ?? { state: 'absent' }
   }
 
   #custom(found: Found, schemas: FoundSchemas, tool: ToolFindings = found.irregularKeys): Part | undefined {
@@ -312,14 +338,16 @@ class Check<Found extends FoundObject, Part> {
       this.#counts.others++
       return this.#file({ ...patchNote(found.role.by), file: found.file })
     }
-    const before = this.#oldOf(found)?.placed.object
+    const old = this.#oldOf(found)
+    const before = old?.placed.object
     const { definitions, checkCustom } = this.#modules
     const ratchetsAt = before && ((kubernetesVersion: string) => definitions.ratchetsAt(kubernetesVersion))
     const indexOf = (found: readonly JsonMap[]) => definitions.indexOf(found)
     const settings = { target, options, indexOf, missingSchemas, ratchetsAt }
     const { findings, count } = checkCustom(found, definitions.index, schemas, settings, before)
     this.#counts[count === 'checked' ? 'customResources' : count]++
-    return this.#report(found, [...findings, ...tool])
+    const denied = count === 'checked' ? this.#denied(found, old) : NO_FINDINGS
+    return this.#report(found, [...findings, ...tool, ...denied])
   }
 
   /** Finds the schemas of kinds that no definition declares. */

@@ -2,10 +2,11 @@ import type { Target } from '@krmkit/kubernetes-schemas/objects'
 import type { Severity } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { CheckOptions } from '../checkers/check-options.ts'
+import type { KnownKind } from '../checkers/crd-index.ts'
 import type { DefinitionScope } from '../checkers/definitions.ts'
 import type { SchemaLookup } from '../checkers/schemas.ts'
 import type { Finding } from '../finding/finding.ts'
-import type { FoundObject } from '../objects/found-object.ts'
+import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import type { ObjectIdentity } from '../objects/placed-objects.ts'
 import type { IsSkipped } from '../objects/skip.ts'
 import type { FieldValidation } from '../policy/field-validation.ts'
@@ -25,6 +26,17 @@ export type OldObject = Pick<FoundObject, 'placed' | 'yaml'>
  * those about irregular keys. `undefined`: it is not such a file, or not one that can be checked.
  */
 type CheckToolFile = (found: FoundObject) => Promise<readonly Finding[] | undefined>
+
+/** Checks objects of kinds that an API server has against policies, as updates if their old states are known. */
+export interface AdmissionCheck {
+  check(found: FoundObject, old: OldObject | undefined): readonly Finding[]
+}
+
+/** Reads what policies need of the checked objects. `findKind` finds the CustomResourceDefinition of a kind. */
+type PrepareAdmission = (
+  input: Pick<CheckInput<FoundObject>, 'ofKinds'>,
+  findKind: (apiVersion: string, kind: string) => KnownKind,
+) => AdmissionCheck
 
 /** How to check objects. Defaults are those of `krmkit check`. */
 export interface CheckSettings {
@@ -48,6 +60,8 @@ export interface CheckSettings {
   readonly schemas?: SchemaLookup | undefined
   /** Whether values with variables, and encrypted ones, are checked as they are. Default: false */
   readonly checksOpaque?: boolean | undefined
+  /** Policies to check objects against. Default: none */
+  readonly admission?: PrepareAdmission | undefined
   /** Checks files of tools. Default: they are not checked */
   readonly toolFiles?: CheckToolFile | undefined
   /** Whether to report the estimated cost of each expression in CustomResourceDefinitions. */

@@ -110,7 +110,7 @@ test.each<[what: string, before: string, after: string, messages: readonly strin
 })
 
 test.each([
-  ['a value that is no value of the enum', service('  type: Cluster\n  ports: [{port: 80}]\n')],
+  ['a value that the enum does not have', service('  type: Cluster\n  ports: [{port: 80}]\n')],
   ['a misspelt value', service('  ports: [{port: 80, protocol: tpc}]\n')],
   ['letters in a name, which others may refer to', service('  ports: [{port: 80, name: Web}]\n')],
   ['spaces in a name', service("  ports: [{port: 80, name: 'we b'}]\n")],

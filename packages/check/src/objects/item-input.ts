@@ -50,6 +50,10 @@ export class ItemInput implements CheckInput<ItemObject> {
     for (const item of this.#items) for (const one of this.#contents(item)) if ('found' in one) yield one.found
   }
 
+  *ofKinds(kinds: ReadonlySet<string>): Generator<ItemObject> {
+    for (const found of this.all()) if (kinds.has(found.placed.identity.kind)) yield found
+  }
+
   *contents(): Generator<Content<ItemObject>> {
     for (const [position, item] of this.#items.entries())
       for (const one of this.#contents(item))

@@ -188,7 +188,8 @@ export function identityKey({ apiVersion, kind, namespace, name }: ObjectIdentit
   return JSON.stringify([groupOf(apiVersion), kind, namespace, name])
 }
 
-function identityOf(object: JsonMap): ObjectIdentity {
+/** The identity of an object that is known as JSON. */
+export function identityOf(object: JsonMap): ObjectIdentity {
   const metadata = own(object, 'metadata')
   const named = isMap(metadata) ? metadata : {}
   return {

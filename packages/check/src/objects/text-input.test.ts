@@ -56,7 +56,7 @@ describe('a stream of YAML', () => {
   test('a document that cannot be read leaves the others', () => {
     expect(contentsOf({ 'x.yaml': `${yaml('a')}---\na: [\n---\n${yaml('b')}` })).toEqual([
       'x.yaml:3:18 ConfigMap/a',
-      'x.yaml:5:5 yaml-syntax',
+      'x.yaml:5:4 yaml-syntax',
       'x.yaml:9:18 ConfigMap/b',
     ])
   })
@@ -82,7 +82,7 @@ describe('a stream of JSON', () => {
     ['a package of npm', '{"name": "a", "version": "1.0.0"}', ['other']],
     ['a number', '5', ['other']],
     ['objects without a break', `${json('a')}${json('b')}`, ['x.json:1:63 yaml-syntax']],
-    ['half an object', '{"apiVersion": "v1",', ['x.json:1:21 yaml-syntax']],
+    ['half an object', '{"apiVersion": "v1",', ['x.json:1:1 yaml-syntax']],
   ])('%s', (_, text, expected) => {
     expect(contentsOf({ 'x.json': text })).toEqual(expected)
   })

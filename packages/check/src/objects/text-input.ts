@@ -25,6 +25,8 @@ export interface TextOptions {
   /** What files are for. */
   readonly roles: FileRoles
   readonly hasChart: HasChart
+  /** Whether what kubectl refuses is looked for. Default: true */
+  readonly hasRefusals?: boolean
   /** Takes a text that is not for an API server, such as a suite of cases. Returns what is wrong with it, or `undefined` for other texts. */
   takes?(file: string, text: string): readonly Content<never>[] | undefined
 }
@@ -85,6 +87,21 @@ export class TextInput implements CheckInput<TextObject> {
           }
         }
         if (isAlone) indexed.set(position, kept)
+      }
+    }
+  }
+
+  *ofKinds(kinds: ReadonlySet<string>): Generator<TextObject> {
+    if (kinds.size === 0) return
+    for (const source of this.#sources) {
+      const text = this.#text(source)
+      if (text === undefined || !mentionsOne(text, kinds) || isTemplate(source.file, text, this.#options.hasChart))
+        continue
+      const file = this.#file(source, text)
+      for (const document of documentsOf(text)) {
+        if (!mentionsOne(document.text, kinds)) continue
+        for (const one of file.contents(document.read(LENIENT)))
+          if ('found' in one && kinds.has(one.found.placed.identity.kind)) yield one.found
       }
     }
   }
@@ -161,7 +178,8 @@ export class TextInput implements CheckInput<TextObject> {
   }
 
   #file(source: SourceText, text: string): TextFile {
-    return new TextFile(source.file, text, roleOf(this.#options.roles, source.file))
+    const { roles, hasRefusals = true } = this.#options
+    return new TextFile(source.file, text, roleOf(roles, source.file), hasRefusals)
   }
 
   /** Reads an object again. */
@@ -199,6 +217,11 @@ function readAgain(documents: readonly TextDocument[], position: number): ReadAg
   return { position, read, objects: new Map(objectsOf(read).objects.map((placed) => [pathKey(placed.at), placed])) }
 }
 
+function mentionsOne(text: string, words: ReadonlySet<string>): boolean {
+  for (const word of words) if (text.includes(word)) return true
+  return false
+}
+
 function pathKey(at: Path): string {
   return at.join('/')
 }
@@ -214,17 +237,17 @@ class TextFile {
   readonly role: FileRole | undefined
   readonly isAnnotated: boolean
   readonly mayHaveOpaque: boolean
-  readonly #refusals: DocumentRefusals
+  readonly #refusals: DocumentRefusals | undefined
   readonly #text: string
   #mayNameFunctions: boolean | undefined
 
-  constructor(file: string, text: string, role: FileRole | undefined) {
+  constructor(file: string, text: string, role: FileRole | undefined, hasRefusals: boolean) {
     this.file = file
     this.role = role
     const { isAnnotated, mayHaveOpaque } = mentionedIn(text)
     this.isAnnotated = isAnnotated
     this.mayHaveOpaque = mayHaveOpaque
-    this.#refusals = new DocumentRefusals(text)
+    this.#refusals = hasRefusals ? new DocumentRefusals(text) : undefined
     this.#text = text
   }
 
@@ -240,7 +263,7 @@ class TextFile {
     const { objects, others } = objectsOf(read)
     const keys = keyFindings(read, objects)
     const refusal =
-      objects.length > 0 && (role === undefined || role.kind === 'partial') ? this.#refusals.of(read) : undefined
+      objects.length > 0 && (role === undefined || role.kind === 'partial') ? this.#refusals?.of(read) : undefined
     const contents: Content<TextObject>[] = refusal === undefined ? [] : [{ finding: { ...refusal, file } }]
     for (const at of others) {
       const note = noObject(at, read.resource(at), role)

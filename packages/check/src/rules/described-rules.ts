@@ -45,6 +45,17 @@ const SUITES = rulesOf('crd-evolution.md', {
   'case-invalid': ['error', 'a suite of cases cannot run', 'Correct the suite, or check it together with its CRD.'],
 })
 
+/** About admission policies. */
+const POLICIES = rulesOf('policies.md', {
+  'policy-denied': ['error', 'a ValidatingAdmissionPolicy denies the object', 'Correct the field, or the policy.'],
+  'policy-not-evaluated': [
+    'info',
+    'a policy needs what no file has',
+    'Add what the message names to the files, or test the policy in a cluster.',
+  ],
+  'policy-unbound': ['warning', 'a policy has no binding, or a binding has no policy', 'Correct `policyName`.'],
+})
+
 /** About expressions in objects of Kubernetes. */
 const EXPRESSIONS = rulesOf('check.md', {
   'cel-types': [
@@ -110,6 +121,7 @@ export const DESCRIBED_RULES: readonly DescribedRule[] = [
   ...FILES,
   ...TOOL_FILES,
   ...SUITES,
+  ...POLICIES,
   ...EXPRESSIONS,
   ...VERSIONS,
   ...SUPPRESSIONS,

@@ -42,6 +42,10 @@ const OTHER_SEVERITIES: Readonly<Record<string, readonly RuleSeverity[]>> = {
   'function-config-invalid': [
     { severity: 'warning', when: "for an unknown field of a config of kpt's kind, which the function ignores" },
   ],
+  'policy-denied': [
+    { severity: 'warning', when: 'for a binding with `validationActions: [Warn]`' },
+    { severity: 'info', when: 'for a binding with `validationActions: [Audit]`' },
+  ],
   'kubernetes-version': [{ severity: 'warning', when: 'for a version that krmkit does not know yet' }],
 }
 

@@ -29,6 +29,8 @@ export interface LiveInput {
   /** What was read, and what was left out, for the summary. */
   readonly subject: readonly string[]
   readonly leftOut: readonly string[]
+  /** Reads the policies of the cluster, with what they read. */
+  policies(): Promise<Outcome<readonly InputText[]>>
   /** Uses the CRDs of the cluster before other schemas. */
   lookup(next: SchemaLookup): SchemaLookup
   /** The findings of both inputs under the names of their objects, with those about what cannot be read. */
@@ -65,7 +67,14 @@ export async function readLive(
     : { value: NO_RELEASES }
   if (releases.problems) return asUsage(releases)
   const where = `${flags.kubectlCommand ?? 'kubectl'} version`
-  return { value: liveInput(flags, server && { text: server.value, where }, objects.value, releases.value) }
+  const policies = async (): Promise<Outcome<readonly InputText[]>> => {
+    const { readClusterPolicies } = await import('./read-policies.ts')
+    const { definitions } = objects.value
+    const read = await withProgress(terminal, 'reading the policies', () => readClusterPolicies(kubectl, definitions))
+    return read.problems ? asUsage(read) : read
+  }
+  const input = liveInput(flags, server && { text: server.value, where }, objects.value, releases.value)
+  return { value: { ...input, policies } }
 }
 
 /** The kubectl of a command line. */
@@ -90,7 +99,7 @@ function liveInput(
   server: LiveInput['server'],
   cluster: ClusterContents,
   releases: ReleaseContents,
-): LiveInput {
+): Omit<LiveInput, 'policies'> {
   const definitions = new ClusterDefinitions(cluster.definitions)
   const objects = cluster.texts.filter(({ writers }) => writers === undefined)
   const versions: readonly LiveText[] = cluster.texts.filter(({ writers }) => writers !== undefined)

@@ -19,7 +19,7 @@ export async function liveTexts(terminal: Terminal, flags: ClusterFlags): Promis
   }
   const read = await withProgress(terminal, 'reading the old state of the cluster', () => readCluster(kubectl, scope))
   if (read.problems)
-    return { problems: read.problems.map((one) => ({ ...one, message: `--old cluster: ${one.message}` })) }
+    return { problems: read.problems.map(({ message }) => ({ message: `--old cluster: ${message}`, isUsage: true })) }
   const { texts, findings } = read.value
   // What cannot be read would count as new: nothing is guessed.
   const unread = findings.filter(({ severity }) => severity !== 'info')

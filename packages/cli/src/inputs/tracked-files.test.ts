@@ -41,7 +41,7 @@ function writeAll(directory: string, files: Record<string, string>): void {
 /** The names of files with errors; each file that is read has one. */
 async function readIn(cwd: string, env: Record<string, string> = {}, args: readonly string[] = []) {
   const { stdout } = await callProgram(['check', ...args], { cwd, env })
-  return [...stdout.matchAll(/^(\S+?):1:5: error: /gm)].map(([, file]) => file)
+  return [...stdout.matchAll(/^(\S+?):1:4: error: /gm)].map(([, file]) => file)
 }
 
 /** A folder with a program `git` that leaves a mark and runs the real one, as PATH. */
@@ -106,7 +106,7 @@ describe('a file that .gitignore lists', () => {
     const root = repository({ '.gitignore': 'old/\n', 'new/a.yaml': config('a'), 'old/a.yaml': broken })
     const { stderr } = await callProgram(['check', 'new', '--old', '.'], { cwd: root })
 
-    expect(stderr).toContain('--old old/a.yaml:1:5: ')
+    expect(stderr).toContain('--old old/a.yaml:1:4: ')
   })
 })
 

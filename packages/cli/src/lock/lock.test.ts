@@ -62,7 +62,7 @@ describe('a lock file', () => {
     [`version: 1\nfiles:\n  https://e.com/a?token=x: ${SHA}\n`, '"https://e.com/a" must not have credentials'],
     [`version: 1\nfiles:\n  "a\\u0007": ${SHA}\n`, 'a key of files must be text without control characters'],
     [`version: 1\nfiles:\n  a: ${SHA}\n  a: ${SHA}\n`, 'krmkit.lock:4:3: '],
-    ['version: 1\n<<<<<<< ours\n', 'krmkit.lock:3:1: '],
+    ['version: 1\n<<<<<<< ours\n', 'krmkit.lock:2:1: '],
   ])('%j is refused', (text, message) => {
     const { value, problems } = parseLock(text, 'krmkit.lock')
     expect(value).toBeUndefined()

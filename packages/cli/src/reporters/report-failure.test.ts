@@ -13,7 +13,7 @@ const setNamespace = ['eval', 'app', 'set-namespace', '--fn-config', 'config']
 const place = (file: string, line: number, column: number) => ({ file, line, column })
 
 const CASES: readonly Case[] = [
-  ['a resource that is not YAML', setNamespace.slice(0, 3), { 'app/a.yaml': 'a: [\n' }, 1, place('app/a.yaml', 1, 5)],
+  ['a resource that is not YAML', setNamespace.slice(0, 3), { 'app/a.yaml': 'a: [\n' }, 1, place('app/a.yaml', 1, 4)],
   [
     'the second of two documents without a kind',
     setNamespace.slice(0, 3),
@@ -26,7 +26,7 @@ const CASES: readonly Case[] = [
     setNamespace,
     { 'app/a.yaml': CONFIG_MAP, config: '# head\na: [\n' },
     1,
-    place('config', 2, 5),
+    place('config', 2, 4),
   ],
   [
     'a config without a name',

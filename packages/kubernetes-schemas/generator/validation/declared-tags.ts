@@ -12,7 +12,7 @@ export const declaredTagsFile: string = join(root, 'packages/kubernetes-schemas/
  */
 export type DeclaredTags = Readonly<Record<string, readonly string[]>>
 
-/** Tags that refuse no new object: of generators and subresources, of updates, and what says that a field has no other tag. */
+/** Tags that refuse no new object: of generators and subresources, of updates, and what marks a field without any. */
 const OTHERS =
   /^(?:deepcopy-gen|conversion-gen|openapi-gen|prerelease-lifecycle-gen|validation-gen-nolint|supportsSubresource|isSubresource|deprecated|optional|immutable|update|monotonic|opaqueType|listType=atomic|modeDiscriminator|customValidation|customUnique)\b/
 

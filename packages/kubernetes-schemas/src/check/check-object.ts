@@ -53,7 +53,7 @@ export class ObjectChecker {
       apiVersion: resource.apiVersion || textUnder(table, root, 'apiVersion'),
       kind: resource.kind || textUnder(table, root, 'kind'),
     }
-    const before = old && oldPlaceOf(this.#view, named, old)
+    const before = old && oldPlaceOf(named, old)
     checkRoot(this.#view, this.#rules, { table, row: root, trail: [] }, named, drafts, this.#removed, before)
     if (this.#removed.length > 0) {
       this.#removedObjects ??= new RemovedObjects(this.#view, this.#rules)
@@ -63,12 +63,10 @@ export class ObjectChecker {
   }
 }
 
-/** The old state of an object, if it is of a kind that some version has. */
-function oldPlaceOf(view: TargetView, { apiVersion }: Named, old: Resource): OldPlace | undefined {
+/** The old state of an object. */
+function oldPlaceOf({ apiVersion }: Named, old: Resource): OldPlace | undefined {
   const table = old.document.table()
-  const definition = view.kind(old.apiVersion, old.kind)?.definition
-  if (table === undefined || definition === undefined) return undefined
-  return { table, row: table.resolve(table.root), definition, isSameVersion: old.apiVersion === apiVersion }
+  return table && { table, row: table.resolve(table.root), isSameVersion: old.apiVersion === apiVersion }
 }
 
 /** The kind of an object: its own, or the one that its list implies. */

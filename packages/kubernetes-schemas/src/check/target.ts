@@ -18,7 +18,7 @@ export interface Target {
 }
 
 /** Texts that another program replaces. */
-export interface OpaqueTexts {
+interface OpaqueTexts {
   /** Whether a string is one. */
   is(text: string): boolean
   /** Whether a document may have one: it is a sooner done test. */

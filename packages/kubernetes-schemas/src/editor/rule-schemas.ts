@@ -1,13 +1,13 @@
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { TargetView } from '../check/target-view.ts'
-import type { Definition, Kind, Minor, Model } from '../model/model.ts'
+import type { Definition, Kind, Minor, Model, TypeNode } from '../model/model.ts'
 import { type PlannedRule, seesAbsent } from '../validation/definition-plan.ts'
 import { type DefinitionPlan, Planner } from '../validation/plan-definition.ts'
 import { endOf } from '../validation/plan-rule.ts'
 import type { Constraint } from '../validation/rule.ts'
 import type { ServerRules } from '../validation/rule-checker.ts'
 import type { Rules } from '../validation/rule-groups.ts'
-import { definitionWithin, marksOf, rulesOf } from '../validation/rules-at.ts'
+import { definitionWithin, rulesOf } from '../validation/rules-at.ts'
 import type { Steps } from '../validation/steps.ts'
 import { isIn } from '../version/minor.ts'
 import { defaultedFields } from './defaulted-fields.ts'
@@ -171,28 +171,36 @@ export class RuleSchemas {
   }
 
   /** What is at the end of a path: undefined if the server does not keep it, or does not look at it. */
-  #endOf(
-    start: DefinitionPlan,
-    path: Steps,
-  ): Pick<ConstrainedValue, 'isEmptyAbsent' | 'isList' | 'hasDefault'> | undefined {
+  #endOf(start: DefinitionPlan, path: Steps): PathEnd | undefined {
     let plan: DefinitionPlan | undefined = start
-    let end = { isEmptyAbsent: true, isList: false, hasDefault: false }
+    let end: PathEnd = NO_FIELD
     for (const [i, step] of path.entries()) {
       if (step === '[]' || step === '{}') {
-        end = { isEmptyAbsent: true, isList: false, hasDefault: false }
+        end = NO_FIELD
         continue
       }
       const field = plan && this.#planner.field(plan.planned, step)
       if (field === undefined || (plan?.field(step)?.unchecked && i < path.length - 1)) return undefined
       const { node } = field.type
       const hasDefault = plan !== undefined && this.#isDefaulted(plan.planned.definition, step)
-      end = { isEmptyAbsent: !field.keepsEmpty, isList: marksOf(node)[0] === '[]', hasDefault }
+      end = { isEmptyAbsent: !field.keepsEmpty, shape: shapeOf(node), hasDefault }
       const within = definitionWithin(node)
       if (within !== undefined && this.#mayBeDropped(within)) return undefined
       plan = within && this.#planOf(within)
     }
     return end
   }
+}
+
+type PathEnd = Pick<ConstrainedValue, 'isEmptyAbsent' | 'shape' | 'hasDefault'>
+
+/** An element of a list or a value of a map. */
+const NO_FIELD: PathEnd = { isEmptyAbsent: true, shape: undefined, hasDefault: false }
+
+function shapeOf(node: TypeNode): ConstrainedValue['shape'] {
+  if (node.type === 'array') return 'list'
+  if (node.type === 'map') return 'map'
+  return node.type === 'string' ? 'text' : undefined
 }
 
 /** Elements of one list that must be different as they are. */

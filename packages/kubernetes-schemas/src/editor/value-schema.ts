@@ -14,7 +14,8 @@ export interface ConstrainedValue {
   readonly hasDefault: boolean
   /** A quantity is written as a string, which no keyword compares. */
   readonly isQuantity: boolean
-  readonly isList: boolean
+  /** A type whose values can be empty. */
+  readonly shape: 'list' | 'map' | 'text' | undefined
   /** The object can be a patch, which has only some fields and elements. */
   readonly isPartial: boolean
 }
@@ -25,6 +26,8 @@ export interface ConstrainedValue {
  */
 export function valueSchema(constraint: Constraint, value: ConstrainedValue): JsonMap | undefined {
   switch (constraint.is) {
+    case 'required':
+      return value.isPartial || value.hasDefault || !value.isEmptyAbsent ? undefined : notEmpty(value.shape)
     case 'min':
       if (value.isQuantity) return undefined
       return value.isZero && value.hasDefault && constraint.to > 0
@@ -39,9 +42,9 @@ export function valueSchema(constraint: Constraint, value: ConstrainedValue): Js
       return { maxLength: constraint.to }
     case 'minItems':
       if (value.isPartial || constraint.to === 0) return undefined
-      return value.isList ? { minItems: constraint.to } : { minProperties: constraint.to }
+      return value.shape === 'list' ? { minItems: constraint.to } : { minProperties: constraint.to }
     case 'maxItems':
-      return value.isList ? { maxItems: constraint.to } : { maxProperties: constraint.to }
+      return value.shape === 'list' ? { maxItems: constraint.to } : { maxProperties: constraint.to }
     case 'enum':
       return enumSchema(constraint.to, value)
     case 'not':
@@ -58,6 +61,12 @@ export function valueSchema(constraint: Constraint, value: ConstrainedValue): Js
     default:
       return undefined
   }
+}
+
+function notEmpty(shape: ConstrainedValue['shape']): JsonMap | undefined {
+  if (shape === 'list') return { minItems: 1 }
+  if (shape === 'map') return { minProperties: 1 }
+  return shape === 'text' ? { minLength: 1 } : undefined
 }
 
 function enumSchema(
@@ -83,7 +92,7 @@ const OF_KEYS: ConstrainedValue = {
   isEmptyAbsent: false,
   isZero: false,
   isQuantity: false,
-  isList: false,
+  shape: undefined,
   isPartial: false,
   hasDefault: false,
 }

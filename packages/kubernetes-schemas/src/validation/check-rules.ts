@@ -1,16 +1,15 @@
 import type { Mask } from '../check/target.ts'
-import { Acceptance } from './constraints/acceptance.ts'
+import type { Accepts } from './constraints/acceptance.ts'
 import { checkFields } from './constraints/fields.ts'
 import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import { checkUnique } from './constraints/unique.ts'
-import { reasonOf, type ValueConstraint, valueTest } from './constraints/value-test.ts'
-import type { PathEnd, PlannedRule, ServerPath, UniqueConstraint } from './definition-plan.ts'
+import { type PathEnd, reasonOf, type ValueConstraint, valueTest } from './constraints/value-test.ts'
+import type { PlannedRule, ServerPath, UniqueConstraint } from './definition-plan.ts'
 import { follow, type Visitor } from './follow.ts'
 import type { DefinitionPlan } from './plan-definition.ts'
-import type { Constraint, Rule, Scope, ServerReason, Value } from './rule.ts'
+import type { Constraint, Rule, Scope, ServerReason, Value, View, ViewObject } from './rule.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
 import { type Step, type Steps, serverField } from './steps.ts'
-import type { View, ViewObject } from './view.ts'
 import { mustOf, shownValue } from './words.ts'
 
 /** A value that the server refuses. */
@@ -60,7 +59,6 @@ export class RuleWalk implements Visitor {
   #rule: PlannedRule | undefined
   #constraints: readonly PlannedConstraint[] = []
   #mask: Mask = 0
-  readonly #acceptance: Acceptance
   /** The last rule whose condition was looked at, of which object, and whether it holds. */
   #whenRule: Rule | undefined
   #whenSelf: ViewObject | undefined
@@ -70,7 +68,6 @@ export class RuleWalk implements Visitor {
     this.#view = view
     this.#settings = settings
     this.#self = view.root
-    this.#acceptance = new Acceptance(view)
   }
 
   check(plan: DefinitionPlan, mask: Mask): readonly Refused[] {
@@ -121,7 +118,7 @@ export class RuleWalk implements Visitor {
     const { constraints, unique, notKinds } = planned
     if (notKinds?.includes(this.#view.root.kind as string) === true) return
     if (planned.isWhenOfSelf && !this.#isWhen(planned, self)) return
-    if (unique === undefined && this.#acceptance.accepts(planned, self)) return
+    if (unique === undefined && acceptsAll(planned.accepts, self, this.#view)) return
     this.#rule = planned
     this.#self = self
     this.#plan = plan
@@ -291,3 +288,8 @@ export class RuleWalk implements Visitor {
 }
 
 const NO_END: PathEnd = { isZero: false, isQuantity: false }
+
+function acceptsAll(tests: readonly Accepts[], self: ViewObject, view: View): boolean {
+  for (const accepts of tests) if (!accepts(self, view)) return false
+  return true
+}

@@ -1,4 +1,5 @@
 import type { Mask } from '../check/target.ts'
+import type { Accepts } from './constraints/acceptance.ts'
 import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import type { Constraint, Default, Expression, Rule } from './rule.ts'
 import type { Steps } from './steps.ts'
@@ -19,8 +20,8 @@ export interface PlannedRule {
   readonly report: Steps | undefined
   /** For each path: its constraints of single values. */
   readonly constraints: readonly (readonly PlannedConstraint[])[]
-  /** They look at a value alone. */
-  readonly isPlain: boolean
+  /** For each path: the test that most objects pass. */
+  readonly accepts: readonly Accepts[]
   /** Its constraint of all values of its paths. */
   readonly unique: UniqueConstraint | undefined
 }
@@ -32,14 +33,6 @@ export type UniqueConstraint = Extract<Constraint, { readonly is: 'unique' }>
 export interface ServerPath {
   readonly steps: Steps
   readonly mask: Mask
-}
-
-/** What a rule's path leads to. */
-export interface PathEnd {
-  /** A number that is 0 if it is absent. */
-  readonly isZero: boolean
-  /** A quantity: its text is compared as a number. Other strings, such as "1e9" as the name of a port, are not. */
-  readonly isQuantity: boolean
 }
 
 /** A default, and its place. */

@@ -1,17 +1,26 @@
 import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, type Span, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
+import { acceptance } from './constraints/acceptance.ts'
 import { planConstraint } from './constraints/plan-constraint.ts'
-import type { PathEnd, PlannedRule, UniqueConstraint } from './definition-plan.ts'
-import type { Planner } from './plan-definition.ts'
+import type { PathEnd } from './constraints/value-test.ts'
+import type { PlannedRule, UniqueConstraint } from './definition-plan.ts'
 import type { Constraint, Rule } from './rule.ts'
 import { type Steps, stepsOf } from './steps.ts'
+import type { ViewField } from './view-field.ts'
 
 /** From this minor on a rule whose age nobody established is an error. */
 const SURE_SINCE = 34
 
 /** When a rule holds. */
 type RuleAge = Pick<Rule, 'since' | 'until' | 'gate' | 'notGate' | 'isAgeUnknown'>
+
+/** What plans rules: the target, its fields and gates. */
+interface RulePlanner {
+  readonly view: TargetView
+  field(planned: PlannedDefinition, name: string): ViewField | undefined
+  gateMask(name: string): Mask
+}
 
 /** What a path leads to, and the versions that have its fields. */
 interface Reached extends PathEnd {
@@ -23,7 +32,7 @@ interface Reached extends PathEnd {
 
 /** A rule of a definition at one of its paths; at all of them, if its elements must differ across lists. */
 export function planRule(
-  planner: Planner,
+  planner: RulePlanner,
   planned: PlannedDefinition,
   rule: Rule,
   written: readonly string[],
@@ -35,24 +44,26 @@ export function planRule(
   const unique = rule.constraints.find(isUnique)
   const singles = rule.constraints.filter((each) => each !== unique)
   const constraints = singles.length === 0 ? [] : ends.map((end) => singles.map((each) => planConstraint(each, end)))
+  const { when } = rule
+  const isWhenOfSelf = when !== undefined && when.length <= 1
   return {
     rule,
     ...ruleMasks(planner, rule, known),
     isRoot: rule.isRoot === true,
     notKinds: rule.notKinds,
-    when: rule.when,
-    isWhenOfSelf: rule.when !== undefined && rule.when.length <= 1,
+    when,
+    isWhenOfSelf,
     paths,
     report: rule.report === undefined ? undefined : stepsOf(rule.report),
     constraints,
-    isPlain: constraints.every((each) => each.every(({ isPlain }) => isPlain)),
+    accepts: constraints.map((each, i) => acceptance(paths[i] as Steps, each, isWhenOfSelf ? undefined : when)),
     unique,
   }
 }
 
 /** Of the versions that have the fields of a rule: those in which it holds, and those for which its age is not established. */
 export function ruleMasks(
-  planner: Planner,
+  planner: RulePlanner,
   rule: RuleAge,
   known: Mask,
 ): { readonly mask: Mask; readonly unsure: Mask } {
@@ -76,6 +87,7 @@ export function joinRules(planned: readonly PlannedRule[]): readonly PlannedRule
         ...last,
         paths: [...last.paths, ...one.paths],
         constraints: [...last.constraints, ...one.constraints],
+        accepts: [...last.accepts, ...one.accepts],
       }
     else joined.push(one)
   }
@@ -99,7 +111,7 @@ export function gateMask({ model, span, target }: TargetView, name: string): Mas
 }
 
 /** The versions that have the fields of a path, and what its end is. */
-export function endOf(planner: Planner, planned: PlannedDefinition, at: Steps): Reached {
+export function endOf(planner: RulePlanner, planned: PlannedDefinition, at: Steps): Reached {
   const { view } = planner
   let mask = view.span.all
   let here: PlannedDefinition | undefined = planned

@@ -6,7 +6,7 @@ import type { Planner } from './plan-definition.ts'
 import type { Steps } from './steps.ts'
 
 /** A definition on the way to a field. */
-export interface RulePlace {
+interface RulePlace {
   readonly planned: PlannedDefinition
   /** The field that has it, with `[]` and `{}`. */
   readonly at: string
@@ -100,7 +100,7 @@ export function marksOf(type: TypeNode | undefined): Steps {
 }
 
 /** The newest type of a field. */
-export function typeOf({ types }: Field): TypeNode | undefined {
+function typeOf({ types }: Field): TypeNode | undefined {
   return types.at(-1)?.node
 }
 

@@ -4,7 +4,7 @@ import type { PlannedType } from '../check/target-view.ts'
 import type { PlannedDefault } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { DefinitionPlan, Planner } from './plan-definition.ts'
-import type { Expression, Value } from './rule.ts'
+import type { Expression, Value, View, ViewObject } from './rule.ts'
 import type { Steps } from './steps.ts'
 import type { ViewField } from './view-field.ts'
 import { anyValue, scalarValue } from './view-value.ts'
@@ -13,17 +13,8 @@ const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
 const NO_VALUES: ReadonlySet<Value> = new Set()
 
-/** Fields of an object's view. */
-export type ViewObject = Record<string, Value>
-
-/** An object as the server validates it. */
-export interface View {
-  readonly root: ViewObject
-  /** Objects, lists and maps with values that another program replaces before the server reads them. */
-  readonly opaque: ReadonlySet<Value>
-  /** Objects that no rule sees: those that the server drops, and substitutes for elements of another type, which are findings of their own. */
-  readonly skipped: ReadonlySet<Value>
-}
+/** Some fields of an object, with some of what is in them; `undefined` is all of it. */
+export type ViewPart = ReadonlyMap<string, ViewPart | undefined>
 
 /** Builds the views of objects: decoded, without what is empty, with the server's defaults. */
 export class ViewBuilder {
@@ -42,9 +33,12 @@ export class ViewBuilder {
     this.#isOpaque = isOpaque
   }
 
-  /** @param isStored the object is one that the server has: with its status */
-  build(row: number, plan: DefinitionPlan, isStored = false): View {
-    const root = this.#object(row, plan, !plan.keepsStatus && !isStored)
+  /**
+   * @param isStored the object is one that the server has: with its status
+   * @param only the fields that the view has
+   */
+  build(row: number, plan: DefinitionPlan, isStored = false, only?: ViewPart): View {
+    const root = this.#object(row, plan, !plan.keepsStatus && !isStored, only)
     this.#addDefaults(root, plan, root)
     return { root, opaque: this.#opaque ?? NO_VALUES, skipped: this.#skipped ?? NO_VALUES }
   }
@@ -54,7 +48,7 @@ export class ViewBuilder {
     return this.#object(row, plan, !plan.keepsStatus)
   }
 
-  #object(row: number, plan: DefinitionPlan, dropsStatus: boolean): ViewObject {
+  #object(row: number, plan: DefinitionPlan, dropsStatus: boolean, only?: ViewPart): ViewObject {
     const table = this.#table
     const before = this.#sawOpaque
     this.#sawOpaque = false
@@ -63,8 +57,8 @@ export class ViewBuilder {
     for (let key = row + 1; key < last; ) {
       const alias = table.next(key)
       const field = plan.find(table, key)
-      if (field !== undefined && !(dropsStatus && field.name === 'status')) {
-        const value = this.#field(alias, field)
+      if (field !== undefined && !(dropsStatus && field.name === 'status') && only?.has(field.name) !== false) {
+        const value = this.#field(alias, field, only?.get(field.name))
         if (value !== undefined) object[field.name] = value
         else if (field.isStruct) this.#skip(object, field, table.resolve(alias))
       }
@@ -113,14 +107,14 @@ export class ViewBuilder {
     return object
   }
 
-  #field(alias: number, field: ViewField): Value {
-    const value = this.#value(this.#table.resolve(alias), field.type)
+  #field(alias: number, field: ViewField, only?: ViewPart): Value {
+    const value = this.#value(this.#table.resolve(alias), field.type, only)
     if (value === undefined || this.#skipped?.has(value) === true) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
     return field.keepsEmpty || !isEmpty(value, field.type) ? value : undefined
   }
 
-  #value(row: number, type: PlannedType): Value {
+  #value(row: number, type: PlannedType, only?: ViewPart): Value {
     const table = this.#table
     const kind = table.kind(row)
     switch (type.check) {
@@ -131,7 +125,7 @@ export class ViewBuilder {
         const planned = this.#planner.view.definitionOf(type)
         if (planned === undefined || planned.isOpen) return anyValue(table, row)
         const plan = this.#planner.plan(planned)
-        const object = this.#object(row, plan, false)
+        const object = this.#object(row, plan, false, only)
         if (this.#isDropped(row, plan)) this.#leaveOut(object)
         return object
       }

@@ -2,7 +2,7 @@ import type { Resource } from '@krmkit/runtime'
 
 /** A place that names a version. */
 export interface VersionPin {
-  /** As written there: `1.30` without quotes is 1.30, not 1.3. */
+  /** As written there, because YAML reads `1.30` without quotes as the number 1.3. */
   readonly text: string
   /** For messages: `kubernetesVersion`, `KUBERNETES_VERSION`, a file's name. */
   readonly where: string
@@ -11,7 +11,7 @@ export interface VersionPin {
 }
 
 /**
- * A version in a function's config as it is written: `1.30` without quotes is 1.30, although YAML reads the number 1.3.
+ * A version in a function's config as it is written, because YAML reads `1.30` without quotes as the number 1.3.
  * Fields are at the top level or under `spec`.
  */
 export function versionText(config: Resource | undefined, key: string, value: string | number): string {

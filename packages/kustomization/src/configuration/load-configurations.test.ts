@@ -54,7 +54,7 @@ describe('configurations', () => {
     ['images: [{path: a, create: "true"}]\n', 'error /t/a.yaml:1 wrong-type: `images[0].create` must be true or false'],
     ['images: []\nimages: []\n', 'error /t/a.yaml:2 yaml-duplicate-key'],
     ['[]\n', 'error /t/a.yaml:1 wrong-type: the document must be a map, found a list'],
-    ['a: [\n', 'error /t/a.yaml:2 yaml-syntax'],
+    ['a: [\n', 'error /t/a.yaml:1 yaml-syntax'],
     [
       'images: [{path: "spec/template/spec/containers[]/image"}]\n',
       'error /t/k.yaml:7 field-spec-conflict: images: field specs for "spec/template/spec/containers[]/image" contradict each other',

@@ -43,7 +43,7 @@ describe('reading a Kustomization', () => {
     ['bases: []\n', 'error /k.yaml:1 empty-kustomization'],
     ['[]\n', 'error /k.yaml:1 wrong-type: a Kustomization must be a map of fields, found a list'],
     ['hello\n', 'error /k.yaml:1 wrong-type: a Kustomization must be a map of fields, found "hello"'],
-    ['a: [\n', 'error /k.yaml:2 yaml-syntax'],
+    ['a: [\n', 'error /k.yaml:1 yaml-syntax'],
     [
       '%YAML 1.2\n---\nresources: []\n',
       'error /k.yaml:1 yaml-syntax: a Kustomization must be YAML 1.1, found %YAML 1.2: leave this line out',

@@ -1,5 +1,5 @@
 import { type Checked, check, compile, cost, type DeclaredType, type Mistake, type Program } from '@krmkit/cel'
-import { sameType, type Type, trimmed, typeWords } from '@krmkit/cel/values'
+import { sameType, type Type, trimmed, typeText, typeWords } from '@krmkit/cel/values'
 import { byteLength } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
 import {
@@ -16,7 +16,6 @@ import {
 } from '@krmkit/structural-schema'
 import { NEWEST_VERSION } from '@krmkit/structural-schema/values'
 import { type Environment, mustEvaluateTo } from '../environments/environment.ts'
-import { goTypeText } from './go-type-text.ts'
 import { type Item, textIn } from './spec-reader.ts'
 
 /** An expression of an object. */
@@ -35,6 +34,8 @@ export interface CompiledExpression {
 export interface CompileOptions {
   /** The version of the server, such as `1.37`. Default: the newest */
   readonly kubernetesVersion?: string | undefined
+  /** Feature gates of the server that differ from its defaults. */
+  readonly featureGates?: ReadonlyMap<string, boolean> | undefined
   /**
    * `new`: as the server compiles them when an object is created, with the functions of the version before its own. `stored`: as it
    * compiles them to evaluate them, with the functions of all versions. Default: new
@@ -60,12 +61,17 @@ export class ExpressionCompiler {
   readonly errors: FieldError[] = []
   /** The minor version of the server. */
   readonly server: number
+  readonly featureGates: ReadonlyMap<string, boolean> | undefined
   readonly #functions: number
   readonly #checksTypes: boolean
 
   /** @param checksTypes Only the types of names are checked, not the results and the constants. */
-  constructor({ kubernetesVersion = NEWEST_VERSION, expressions = 'new' }: CompileOptions, checksTypes = false) {
+  constructor(
+    { kubernetesVersion = NEWEST_VERSION, featureGates, expressions = 'new' }: CompileOptions,
+    checksTypes = false,
+  ) {
     this.#checksTypes = checksTypes
+    this.featureGates = featureGates
     this.server = minorOf(kubernetesVersion)
     this.#functions = expressions === 'new' ? minorOfNew(kubernetesVersion) : this.server
   }
@@ -129,10 +135,30 @@ export class ExpressionCompiler {
   }
 }
 
+/** Formats a type as Go prints it: by the names of its messages. */
+function goTypeText(type: Type): string {
+  switch (type.kind) {
+    case 'null':
+      return 'null_type'
+    case 'timestamp':
+      return 'google.protobuf.Timestamp'
+    case 'duration':
+      return 'google.protobuf.Duration'
+    case 'list':
+      return `list(${goTypeText(type.element)})`
+    case 'map':
+      return `map(${goTypeText(type.key)}, ${goTypeText(type.value)})`
+    default:
+      return typeText(type)
+  }
+}
+
 function resultMistake({ source, type }: Checked, results: readonly Type[]): Mistake {
   const at = source.length - source.trimStart().length
   const [line = ''] = source.slice(at).split('\n')
   const wanted = results.map(typeWords).join(' or ')
-  const message = `the result must be of type ${wanted}, but it is of type ${typeWords(type)}`
+  const isUnknown = type.kind === 'dyn' && wanted === 'bool'
+  const advice = isUnknown ? '; compare it with a value, such as == true' : ''
+  const message = `the result must be of type ${wanted}, but it is of type ${typeWords(type)}${advice}`
   return { message, at, excerpt: `${line}\n^` }
 }

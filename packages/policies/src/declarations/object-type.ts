@@ -7,11 +7,6 @@ export function objectType(name: string, fields: Readonly<Record<string, Type>>)
   return structType(name, types)
 }
 
-/** Returns a type with one more field. */
-export function withField({ name, fields }: StructType, property: string, type: Type): StructType {
-  return structType(name, new Map([...(fields ?? []), [property, { type, property }]]))
-}
-
 /** Returns the types of objects in some types, by their names: an expression can create them. */
 export function structsIn(types: Iterable<Type>): ReadonlyMap<string, StructType> {
   const found = new Map<string, StructType>()

@@ -2,7 +2,7 @@ import { childPath, type FieldPath, rootPath } from '@krmkit/structural-schema'
 import { isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { ExpressionCompiler } from '../compile/expression.ts'
 import { type Item, itemsIn, mapIn } from '../compile/spec-reader.ts'
-import { deviceEnvironment, deviceType } from '../environments/devices.ts'
+import { deviceEnvironment, deviceFeatures, deviceType } from '../environments/devices.ts'
 
 /** The most bytes of a selector; the server does not compile a longer one (kubernetes, `pkg/apis/resource/types.go`). */
 const MAX_BYTES = 10 * 1024
@@ -46,9 +46,10 @@ function requestsIn(spec: JsonMap, path: FieldPath): readonly Item[] {
 }
 
 function compileSelectors({ value, path }: Item, compiler: ExpressionCompiler): void {
-  const environment = deviceEnvironment(compiler.server)
   const { server } = compiler
-  const device = server < KNOWS_SIZES_SINCE ? undefined : deviceType(server)
+  const features = deviceFeatures(server, compiler.featureGates)
+  const environment = deviceEnvironment(features)
+  const device = server < KNOWS_SIZES_SINCE ? undefined : deviceType(features)
   const limits = {
     maxBytes: MAX_BYTES,
     ...(server >= LIMITS_COST_SINCE && { maxCost: MAX_COST }),

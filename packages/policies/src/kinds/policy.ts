@@ -1,10 +1,21 @@
-import { BOOL, DYN, listType, mapType, NULL, STRING, type StructType, type Type, trimmed } from '@krmkit/cel/values'
+import {
+  BOOL,
+  DYN,
+  listType,
+  mapType,
+  NULL,
+  STRING,
+  type StructField,
+  type StructType,
+  structType,
+  type Type,
+  trimmed,
+} from '@krmkit/cel/values'
 import { byteLength } from '@krmkit/formats'
 import { childPath, rootPath } from '@krmkit/structural-schema'
 import { isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { ExpressionCompiler } from '../compile/expression.ts'
 import { type Item, itemsIn, mapIn, textIn } from '../compile/spec-reader.ts'
-import { objectType, withField } from '../declarations/object-type.ts'
 import { PATCH_RESULTS } from '../declarations/patches.ts'
 import { type AdmissionTypes, admissionNames, admissionResultProblem, UNTYPED } from '../environments/admission.ts'
 import type { Environment } from '../environments/environment.ts'
@@ -28,7 +39,9 @@ export class PolicyCompiler {
   readonly #isMutating: boolean
   readonly #hasParams: boolean
   readonly #types: AdmissionTypes
-  /** The type of `variables`, with those that are compiled. */
+  /** The variables that are compiled. */
+  readonly #fields = new Map<string, StructField>()
+  /** The type of `variables`, which grows with them; absent if the expressions cannot use them. */
   #variables: StructType | undefined
 
   constructor(policy: JsonMap, compiler: ExpressionCompiler, types: AdmissionTypes = UNTYPED) {
@@ -42,7 +55,7 @@ export class PolicyCompiler {
   compile(): CompiledPolicy {
     const matchConditions = this.#items('matchConditions').map((item) => this.#matchCondition(item))
     const items = this.#items('variables')
-    if (this.#isMutating || items.length > 0) this.#variables = objectType('kubernetes.variables', {})
+    if (this.#isMutating || items.length > 0) this.#variables = structType('kubernetes.variables', this.#fields)
     const isMutating = this.#isMutating
     return {
       hasParams: this.#hasParams,
@@ -80,8 +93,7 @@ export class PolicyCompiler {
   #variable(item: Item): NamedExpression {
     const name = textIn(item.value, 'name')
     const expression = this.#compiler.field(item, 'expression', this.#environment([]))
-    if (expression.source !== '' && this.#variables !== undefined)
-      this.#variables = withField(this.#variables, name, declaredType(expression.type))
+    if (expression.source !== '') this.#fields.set(name, { type: declaredType(expression.type), property: name })
     return { ...expression, name }
   }
 

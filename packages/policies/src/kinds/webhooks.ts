@@ -6,7 +6,10 @@ import { itemsIn } from '../compile/spec-reader.ts'
 import { admissionNames, admissionResultProblem } from '../environments/admission.ts'
 import type { Environment } from '../environments/environment.ts'
 
-/** Compiles the match conditions of a webhook configuration (kubernetes, `pkg/apis/admissionregistration/validation/validation.go`). */
+/**
+ * Compiles the match conditions of a ValidatingWebhookConfiguration or MutatingWebhookConfiguration. They have neither params nor
+ * variables (kubernetes, `pkg/apis/admissionregistration/validation/validation.go`).
+ */
 export function compileWebhooks(configuration: JsonMap, compiler: ExpressionCompiler): void {
   const environment: Environment = {
     ...admissionNames({ hasParams: false, hasAuthorizer: true }),

@@ -6,6 +6,8 @@ import type { KindTypes, VersionedKind } from './kind-types.ts'
 
 /** The most kinds of one rule that the server checks (apiserver, `policy/validating/typechecking.go`). */
 const MAX_KINDS = 10
+/** The most combinations of groups, versions and resources of one rule that are looked up. The server looks all up. */
+const MAX_LOOKUPS = 10_000
 
 /** The kinds that a policy matches, as the server lists them: without wildcards and subresources, sorted. */
 export function matchedKinds(policy: JsonMap, kinds: KindTypes): readonly VersionedKind[] {
@@ -23,9 +25,11 @@ function addKinds(rule: JsonMap, kinds: KindTypes, found: Map<string, VersionedK
   if ([...groups, ...versions].some((name) => name.includes('*'))) return true
   const resources = namesIn(rule, 'resources').filter((name) => !/[*/]/.test(name))
   let count = 0
+  let lookups = 0
   for (const group of groups) {
     for (const version of versions) {
       for (const resource of resources) {
+        if (++lookups > MAX_LOOKUPS) return true
         const kind = kinds.kindOf(group, version, resource)
         if (kind === undefined) continue
         found.set([kind.group, kind.version, kind.kind].join('\n'), kind)

@@ -25,8 +25,16 @@ const TEXTS: Readonly<Record<string, Type>> = {
 const SCALARS: Readonly<Record<string, Type>> = { boolean: BOOL, integer: INT, number: DOUBLE }
 
 /**
- * The type of custom resources with a schema in expressions (apiserver, `cel/common/schemas.go`). What a schema leaves open is `dyn`:
- * the server warns of every field there.
+ * Returns the type of custom resources in expressions (apiserver, `cel/common/schemas.go`). What the schema leaves open is `dyn`: the
+ * server warns of every field there.
+ *
+ * @param schema The schema of their version in the CustomResourceDefinition.
+ * @param name The name of the type, which must be another one for each kind.
+ * @param metadata The type of their metadata.
+ * @returns A type with `apiVersion`, `kind`, `metadata` and the fields of the schema.
+ * @example
+ * const type = resourceType({ type: 'object', properties: new Map([['max', { type: 'integer' }]]) }, 'Limit', { kind: 'dyn' })
+ * console.log(type.kind === 'struct' && type.fields?.get('max')?.type.kind) // int
  */
 export function resourceType(schema: Schema, name: string, metadata: Type): Type {
   const type = schemaType(schema, name)

@@ -67,10 +67,12 @@ export function required(path: FieldPath, detail: string, rule: string): FieldEr
   return makeError({ type: 'FieldValueRequired', path, detail, rule })
 }
 
+/** Returns the error of a value that must not be set. */
 export function forbidden(path: FieldPath, detail: string, rule: string): FieldError {
   return makeError({ type: 'FieldValueForbidden', path, detail, rule })
 }
 
+/** Returns the error of a value that is not valid. */
 export function invalid(path: FieldPath, value: Json, detail: string, rule: string): FieldError {
   return makeError({ type: 'FieldValueInvalid', path, value, detail, rule })
 }
@@ -88,6 +90,7 @@ export function duplicate(path: FieldPath, value: Json, rule: string): FieldErro
   return makeError({ type: 'FieldValueDuplicate', path, value, detail: '', rule })
 }
 
+/** Returns the error of a value with too many bytes. */
 export function tooLong(path: FieldPath, maximum: number, rule: string): FieldError {
   const detail = `may not be more than ${maximum} ${maximum === 1 ? 'byte' : 'bytes'}`
   return makeError({ type: 'FieldValueTooLong', path, detail, rule })

@@ -58,7 +58,7 @@ describe('built-in objects', () => {
     expect([exitCode, ...lines.map((line) => line.replace(/: error: .* \[/, ' ['))]).toEqual([
       2,
       'a.yaml:4:1 [unknown-field]',
-      'a.yaml:6:5 [yaml-syntax]',
+      'a.yaml:6:4 [yaml-syntax]',
       'a.yaml:12:1 [duplicate-field]',
       'a.yaml:17:1 [unknown-field]',
       '1 file: 3 built-in objects checked against Kubernetes 1.36; 4 errors',
@@ -150,7 +150,7 @@ describe('built-in objects', () => {
     ['no object', 'a: 1\n', 0, ', 1 other document; nothing found'],
     ['a text', 'just text\n', 0, ', 1 other document; nothing found'],
     ['half an object', 'kind: Pod\nmetadata: {}\n', 0, 'note: is not a Kubernetes object'],
-    ['broken YAML', 'a: [\n', 2, 'a.yaml:1:5: error: '],
+    ['broken YAML', 'a: [\n', 2, 'a.yaml:1:4: error: '],
     ['a template', 'kind: Pod\n{{- if .Values.a }}\na: b\n{{ end }}\n', 0, 'is a template'],
     ['deep nesting', `a: ${'['.repeat(20_000)}\n`, 2, 'error: '],
   ])('reads %s', async (_what, text, code, message) => {

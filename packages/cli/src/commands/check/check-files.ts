@@ -40,18 +40,31 @@ export async function openFiles(
 /** Checks files: an index of what objects need first, then each object once, in the order of the files. */
 export async function checkFiles(
   { texts, suites }: FileInput,
-  { plan, baselines, policy: decisions, ...settings }: FileSettings & { readonly plan: CheckPlan },
+  { plan, baselines, policy: decisions, admission, ...settings }: FileSettings & { readonly plan: CheckPlan },
 ): Promise<CheckedFiles> {
   const policy = new Policy<TextObject>(decisions)
   for (const baseline of baselines) policy.learn(baseline)
   const reporter = fileReporter(settings)
-  const checked = await check(texts, { ...settings, target: plan.target }, policy, reporter)
-  const cases = suites?.check(checked.definitions, plan.target.minors)
+  const checked = await check(
+    texts,
+    {
+      ...settings,
+      target: plan.target,
+      admission: admission && ((input, findKind) => admission.prepare(input, findKind)),
+    },
+    policy,
+    reporter,
+  )
+  const cases = suites?.check(checked.definitions, plan.target.minors, admission)
   const removed = settings.old?.removed((name) => checked.definitions?.has(name) === true) ?? []
   const objects = [
     ...generalNotes([...policy.graded(versionNote(plan, checked.counts)), ...checked.general]),
     ...checked.parts,
     ...(cases?.objects ?? []).map((object) => ({ ...object, findings: policy.graded(object.findings) })),
+    ...(admission?.findings() ?? []).map(({ found, finding }) => {
+      const { findings, accepted } = policy.judge(found, [finding])
+      return reporter.object(found, findings, accepted) as ReportedObject
+    }),
     ...removed.map(([found, finding]) => {
       const { findings, accepted } = policy.judge(found, [finding])
       return reporter.object(found, findings, accepted) as ReportedObject

@@ -149,7 +149,7 @@ describe('input that is not an object, or cannot be read', () => {
   })
 
   it.each([
-    ['broken YAML', 'a.yaml', 'a: [\n', 'a.yaml:1:5: error: '],
+    ['broken YAML', 'a.yaml', 'a: [\n', 'a.yaml:1:4: error: '],
     ['broken YAML of a CRD', 'a.yaml', `${good}---\nkind: CustomResourceDefinition\n a: b\n`, 'a.yaml:22:3: error: '],
     ['broken JSON', 'a.json', '{"a": \n', 'a.json:'],
     ['what is not UTF-8', 'a.yaml', '\u00ff', 'a.yaml: error: '],

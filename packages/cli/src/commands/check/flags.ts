@@ -14,6 +14,7 @@ export interface CheckFlags extends VersionFlags, SchemaSourceFlags, PolicyFlags
   readonly paths: 'document' | 'api'
   readonly skip?: readonly string[]
   readonly partial?: true
+  readonly policies?: readonly string[]
   readonly missingSchemas?: MissingSchemas
   readonly fieldValidation?: FieldValidation
   readonly strictGates?: true

@@ -53,9 +53,12 @@ async function commitOf(ref: string, run: RunGit): Promise<Outcome<string>> {
   // No name of a commit begins with a dash, which would make it an option.
   const found = /^-|^$/.test(ref) ? undefined : await run(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`])
   const id = found?.value?.trim()
-  return id
-    ? { value: id }
-    : usageFailure(`--old git:${ref} must name a commit, a branch or a tag of the repository, such as git:HEAD~1`)
+  if (id) return { value: id }
+  const shallow = await run(['rev-parse', '--is-shallow-repository'])
+  const help = shallow.value?.trim() === 'true' ? '; this clone is shallow: run git fetch --unshallow' : ''
+  return usageFailure(
+    `--old git:${ref} must name a commit, a branch or a tag of the repository, such as git:HEAD~1${help}`,
+  )
 }
 
 /** The paths below the root of the repository, as git writes them; the empty string for all of it. */

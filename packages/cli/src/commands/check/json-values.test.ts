@@ -41,7 +41,7 @@ describe('JSON values that follow each other are read one by one, as kubectl rea
       'a.json:2:70',
       'duplicate field "kind"',
     ],
-    ['a value that cannot be read', `${config('a')}\n{"kind": \n${config('b')}\n`, 'a.json:3:', 'yaml-syntax'],
+    ['a value that cannot be read', `${config('a')}\n{"kind": \n${config('b')}\n`, 'a.json:2:1', 'yaml-syntax'],
     ['two on one line', `${config('a')} ${config('b')}\n`, 'a.json:1:70', 'documents must have a line with ---'],
   ])('a finding has its line: %s', async (_, text, place, message) => {
     const { exitCode, lines } = await check(text)

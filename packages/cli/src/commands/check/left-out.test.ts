@@ -34,7 +34,7 @@ describe('krmkit check of a folder', () => {
     ['a file that the .gitignore of another folder lists', { 'a/.gitignore': 'bad.yaml\n', 'bad.yaml': broken }],
     ['a file whose name is that of a folder in .gitignore', { '.gitignore': 'bad.yaml/\n', 'bad.yaml': broken }],
   ])('reads %s', async (_what, files) => {
-    expect(await check(files)).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('bad.yaml:1:5: error: ') })
+    expect(await check(files)).toMatchObject({ exitCode: 2, stdout: expect.stringContaining('bad.yaml:1:4: error: ') })
   })
 
   it.each<[what: string, args: string[], files: Record<string, string>]>([
@@ -46,7 +46,7 @@ describe('krmkit check of a folder', () => {
   ])('reads what the command line names: %s', async (_what, args, files) => {
     expect(await check(files, args)).toMatchObject({
       exitCode: 2,
-      stdout: expect.stringContaining('bad.yaml:1:5: error: '),
+      stdout: expect.stringContaining('bad.yaml:1:4: error: '),
     })
   })
 
@@ -72,7 +72,7 @@ describe('krmkit check of a folder', () => {
   it('does not follow a link to rules, and rejects rules that are too large', async () => {
     const { directory, file } = temporaryPackage({ 'rules.txt': '*.yaml\n', 'bad.yaml': broken })
     symlinkSync(file('rules.txt'), file('.gitignore'))
-    expect((await callProgram(['check'], { cwd: directory })).stdout).toContain('bad.yaml:1:5')
+    expect((await callProgram(['check'], { cwd: directory })).stdout).toContain('bad.yaml:1:4')
 
     const large = temporaryPackage({ 'good.yaml': good })
     writeFileSync(large.file('.gitignore'), `${'#'.repeat(2 ** 20)}\n`)

@@ -9,6 +9,7 @@ const LARGE = [
   'packages/cel/',
   'packages/composition/',
   'packages/kustomization/',
+  'packages/policies/',
   'packages/structural-schema/src/rules/',
   'packages/transformers/',
 ]
@@ -23,6 +24,7 @@ describe('what a bundle loads with a module', () => {
 
   it.each([
     ['CEL for CRDs', 'packages/check/src/checkers/definitions.ts', 'packages/cel/'],
+    ['CEL for policies', 'packages/check/src/checkers/expressions.ts', 'packages/policies/'],
     ['kustomize for Kustomizations', 'packages/cli/src/tool-files/check-kustomization.ts', 'packages/kustomization/'],
     ['ajv for schemas from outside', 'packages/kubernetes-schemas/src/validators.ts', 'node_modules/ajv/'],
   ])('is %s', async (_, module, part) => {

@@ -55,10 +55,10 @@ interface StateSettings {
 function stateOf(inputs: readonly InputText[], { cwd, root, namespace, isWhole }: StateSettings): Outcome<OldFiles> {
   const crds = new Map<string, TextObject>()
   const objects = new OldObjects(namespace)
-  for (const one of new TextInput(inputs, textOptions(inputs, cwd)).contents()) {
+  for (const one of new TextInput(inputs, { ...textOptions(inputs, cwd), hasRefusals: false }).contents()) {
     if ('found' in one) {
       const { found } = one
-      // A patch, or the config of a tool, is no state of the object that it names.
+      // A patch, or the config of a tool, is not a state of the object that it names.
       if (found.role?.kind === 'patch' || found.role?.kind === 'config') continue
       const form = isDefinition(found) ? crdForm(found.placed.object) : undefined
       if (form === undefined) {

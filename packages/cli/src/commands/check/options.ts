@@ -19,6 +19,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
     'krmkit check DIR --crds CRDS',
     'krmkit check DIR --old LAST-RELEASE',
     'krmkit check DIR --old git:main',
+    'krmkit check DIR --policies POLICIES',
     'krmkit check DIR --old cluster',
     'krmkit check DIR --format sarif > report.sarif',
     'kustomize build DIR | krmkit check -',
@@ -32,6 +33,10 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
         description:
           'old state, a file, a folder, git:REF or cluster: check the resources as an update of it, and report breaking changes of CRDs',
       },
+      repeatable(
+        '--policies <path>',
+        'evaluate the ValidatingAdmissionPolicies in a file or folder, with their bindings, params and Namespaces; with --cluster, `cluster` names those of the cluster',
+      ),
       {
         flags: '--field-validation <level>',
         description: 'unknown and duplicate fields, as in kubectl: errors, warnings, or not reported',
@@ -81,7 +86,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
         choices: ['server', 'kep'],
         default: 'server',
       },
-      { flags: '--no-cel', description: 'skip the expressions in x-kubernetes-validations' },
+      { flags: '--no-cel', description: 'skip the expressions of CRDs, policies, webhooks and devices' },
       {
         flags: '--cel-cost',
         description: 'print the estimated cost of each expression, for the newest target version',

@@ -12,6 +12,7 @@ import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
 import { type VersionNames, withServerVersion } from '../../target-versions/version-names.ts'
 import type { Terminal } from '../../terminal.ts'
 import { toolFileCheck } from '../../tool-files/check-tool-file.ts'
+import type { FilePolicies } from './admission/read-policy-files.ts'
 import { type FileInput, openFiles } from './check-files.ts'
 import type { CheckFlags } from './flags.ts'
 import { lintsOf } from './lints.ts'
@@ -64,6 +65,8 @@ export async function prepareCheck(
   if (plan.problems) return plan
   const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, flags, terminal)
   if (old?.problems) return old
+  const admission = await readAdmission(flags, terminal, plan.value, live.value)
+  if (admission.problems) return admission
   const schemas = await lookupOfFlags(policy.sources, terminal, names.value)
   if (schemas.problems) return withSettingNames(schemas, flags)
   const settings = {
@@ -80,6 +83,8 @@ export async function prepareCheck(
     policy: { severities: policy.severities, today: dateOfToday() },
     baselines,
     old: old?.value,
+    admission: admission.value,
+    ...(admission.value !== undefined && { definitions: admission.value.definitions }),
     schemas: live.value?.lookup(schemas.value) ?? schemas.value,
     hasCases,
     hasCosts: flags.celCost === true,
@@ -88,6 +93,26 @@ export async function prepareCheck(
   }
   return { value: { project: project.value, live: live.value, inputs, files, plan: plan.value, settings } }
 }
+
+/** The policies that flags name; `undefined` without them. */
+async function readAdmission(
+  { policies, cluster }: CheckFlags,
+  terminal: Terminal,
+  { plan }: FlagPlan,
+  live: LiveInput | undefined,
+): Promise<Outcome<FilePolicies | undefined>> {
+  if (policies === undefined) return { value: undefined }
+  const ofCluster = policies.includes(CLUSTER_POLICIES)
+  if (ofCluster && cluster !== true) return usageFailure('--policies cluster needs --cluster')
+  const read = ofCluster ? await live?.policies() : undefined
+  if (read?.problems) return read
+  const paths = policies.filter((path) => path !== CLUSTER_POLICIES)
+  const { readPolicyFiles } = await import('./admission/read-policy-files.ts')
+  return readPolicyFiles(paths, read?.value, plan.target, terminal)
+}
+
+/** The value of `--policies` that names the policies of the cluster. A folder of this name is `./cluster`. */
+const CLUSTER_POLICIES = 'cluster'
 
 /** What the cluster flags name; `undefined` without them. */
 async function readLiveInput(

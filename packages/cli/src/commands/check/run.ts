@@ -82,7 +82,7 @@ async function withLive(
   { cwd }: Terminal,
 ): Promise<readonly ReportedObject[]> {
   const versions = await openFiles(live.versionInputs, cwd, { hasCases: false })
-  const written = await checkFiles(versions, { ...settings, old: undefined, plan: plan.plan })
+  const written = await checkFiles(versions, { ...settings, old: undefined, admission: undefined, plan: plan.plan })
   return live.report(objects, written.objects)
 }
 

@@ -1,6 +1,7 @@
 import type { CheckSettings, PolicySettings } from '@krmkit/check'
 import { type IsSkipped, parseSkip, type TextObject } from '@krmkit/check/objects'
 import type { Outcome } from '../../outcome.ts'
+import type { FilePolicies } from './admission/read-policy-files.ts'
 import type { OldFiles } from './old-state.ts'
 
 /** What happens to objects whose kind has no schema. */
@@ -10,8 +11,10 @@ export type MissingSchemas = 'error' | 'warn' | 'ignore'
 export const MISSING = { error: 'error', warn: 'warning', ignore: 'ignore' } as const
 
 /** How to check files. */
-export interface FileSettings extends Omit<CheckSettings, 'target' | 'old'> {
+export interface FileSettings extends Omit<CheckSettings, 'target' | 'old' | 'admission'> {
   readonly old: OldFiles | undefined
+  /** Policies of the cluster's kind, which `--policies` names. */
+  readonly admission: FilePolicies | undefined
   readonly policy: PolicySettings
   /** Lists of accepted findings that flags or settings name. */
   readonly baselines: readonly TextObject[]

@@ -30,8 +30,8 @@ export const explainCommand: CommandDefinition<ExplainFlags> = {
     },
     {
       flags: '--kubernetes-version <versions>',
-      description:
-        'the versions of Kubernetes whose rules to print, such as 1.34 or 1.28-1.34; default: all that krmkit knows',
+      description: 'the versions of Kubernetes whose rules to print, such as 1.34 or 1.28-1.34',
+      shownDefault: 'all that krmkit knows',
     },
     { flags: '--recursive', description: 'print all fields below, as a tree' },
     ...PACK_OPTIONS,

@@ -30,6 +30,10 @@ export class ReadInput implements CheckInput<TextObject> {
     }
   }
 
+  ofKinds(kinds: ReadonlySet<string>): readonly TextObject[] {
+    return this.#objects.filter(({ placed }) => kinds.has(placed.identity.kind))
+  }
+
   *contents(): Generator<Content<TextObject>> {
     for (const [position, found] of this.#objects.entries())
       yield isDefinition(found.placed.identity) ? { definition: String(position) } : { found }

@@ -28,7 +28,7 @@ export const fixCommand: CommandDefinition<FixFlags> = {
   options: [
     ...grouped('Files:', [
       { flags: '--dry-run', description: 'print the diff of the fixes, and write nothing' },
-      { flags: '--check', description: 'write nothing, exit with code 3 if files would change and nothing else fails' },
+      { flags: '--check', description: 'write nothing, and exit with code 3 if only the fixes are missing' },
       VERBOSE,
     ]),
     ...(checkCommand.options ?? []).filter(({ flags }) => !WITHOUT.has(flags.split(' ')[0] ?? '')),

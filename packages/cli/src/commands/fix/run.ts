@@ -26,7 +26,7 @@ export interface FixFlags extends CheckFlags {
 
 /**
  * `krmkit fix`: applies every safe fix to files, and then checks them. The exit code is that of `krmkit check` for the
- * fixed files; 1 if a file cannot be written. With `--check`, it is 3 if files would change and the check would pass.
+ * fixed files; 1 if a file cannot be written. With `--check`, it is 3 if only the fixes are missing.
  */
 export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<ExitCode> {
   const { positional: paths, flags } = call

@@ -136,7 +136,7 @@ b.yaml
     const files = { 'a.yaml': 'a: [\n', 'b.yaml': service('web') }
     const { exitCode, stderr } = await versions(files, 'compute', '--table', ...range)
 
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('a.yaml:1:5: error: ')])
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('a.yaml:1:4: error: ')])
   })
 
   it.each(['sarif', 'junit', 'github'])('has no format %s', async (format) => {

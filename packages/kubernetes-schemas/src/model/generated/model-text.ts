@@ -1860,7 +1860,7 @@ io.k8s.api.core.v1.PodResourceClaim.source {"since":31,"replacement":"resourceCl
 io.k8s.api.core.v1.PodSpec.serviceAccount {"since":0,"replacement":"serviceAccountName"}
 io.k8s.api.core.v1.PodSpec.workloadRef {"since":36,"replacement":"schedulingGroup"}
 io.k8s.api.core.v1.PodStatus.resize {"since":33,"replacement":"conditions"}
-io.k8s.api.core.v1.ServiceSpec.externalIPs {"since":36,"message":"it may no longer be implemented in some clusters"}
+io.k8s.api.core.v1.ServiceSpec.externalIPs {"since":36,"message":"some clusters ignore it"}
 io.k8s.api.core.v1.ServiceSpec.loadBalancerIP {"since":24,"message":"its meaning differs between implementations; use their annotations"}
 io.k8s.api.core.v1.ServiceSpec.topologyKeys {"since":21,"replacement":"trafficDistribution"}
 io.k8s.api.core.v1.Volume.awsElasticBlockStore {"since":17,"message":"the CSI driver ebs.csi.aws.com handles its operations","replacement":"csi"}

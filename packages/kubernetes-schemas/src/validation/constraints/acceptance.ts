@@ -1,47 +1,71 @@
-import type { PlannedRule } from '../definition-plan.ts'
-import { follow, type Visitor } from '../follow.ts'
-import type { Scope, Value } from '../rule.ts'
-import type { View, ViewObject } from '../view.ts'
+import type { Expression, Scope, Value, View, ViewObject } from '../rule.ts'
+import type { Steps } from '../steps.ts'
 import type { PlannedConstraint } from './plan-constraint.ts'
 
-/** Tells whether an object passes a rule, without the place of anything: most objects pass most rules. */
-export class Acceptance implements Visitor {
-  readonly #view: View
-  #rule: PlannedRule | undefined
-  #self: ViewObject
-  #constraints: readonly PlannedConstraint[] = []
+/**
+ * Whether an object passes a rule, without the place of anything: most objects pass most rules. False if the values of the
+ * rule's paths must be looked at one by one.
+ */
+export type Accepts = (self: ViewObject, view: View) => boolean
 
-  constructor(view: View) {
-    this.#view = view
-    this.#self = view.root
-  }
+/** The same for a value on the way to the end of a path, and the last index or key on it. */
+type AcceptsValue = (value: Value, key: Scope['key'], self: ViewObject, view: View) => boolean
 
-  /** False if the values of a rule's paths must be looked at one by one. */
-  accepts(rule: PlannedRule, self: ViewObject): boolean {
-    const { constraints, paths } = rule
-    this.#rule = rule
-    this.#self = self
-    for (let i = 0; i < constraints.length; i++) {
-      this.#constraints = constraints[i] as readonly PlannedConstraint[]
-      const path = paths[i] as readonly string[]
-      const isAccepted =
-        path.length === 1
-          ? this.visit(self[path[0] as string], undefined)
-          : follow(self, path, 0, this.#view.skipped, this)
-      if (!isAccepted) return false
-    }
+/** The test of a path with constraints of its values. */
+export function acceptance(
+  path: Steps,
+  constraints: readonly PlannedConstraint[],
+  when: Expression | undefined,
+): Accepts {
+  const accepts = withCondition(allOf(constraints), constraints, when)
+  const [first, ...rest] = path
+  if (first === undefined) return (self, view) => accepts(self, undefined, self, view)
+  const acceptsField = along(rest, accepts)
+  return (self, view) => acceptsField(self[first], undefined, self, view)
+}
+
+function allOf(constraints: readonly PlannedConstraint[]): AcceptsValue {
+  const [first, ...others] = constraints
+  if (first === undefined) return () => true
+  const { passes } = first
+  if (others.length === 0) return (value, key, self, { root }) => passes(value, self, key, root)
+  return (value, key, self, { root }) => {
+    for (const { passes } of constraints) if (!passes(value, self, key, root)) return false
     return true
   }
+}
 
-  visit(value: Value, key: Scope['key']): boolean {
-    const rule = this.#rule
-    if (rule === undefined) return false
-    const { root } = this.#view
-    const self = this.#self
-    // What looks at nothing else is sooner done than its condition.
-    if (!rule.isPlain && rule.when !== undefined && !rule.isWhenOfSelf)
-      if (this.#view.opaque.has(self) || !rule.when(self, value, key, root)) return true
-    for (const { passes } of this.#constraints) if (!passes(value, self, key, root)) return false
+/** What looks at a value alone is sooner done than its condition. */
+function withCondition(
+  accepts: AcceptsValue,
+  constraints: readonly PlannedConstraint[],
+  when: Expression | undefined,
+): AcceptsValue {
+  if (when === undefined || constraints.every(({ isPlain }) => isPlain)) return accepts
+  return (value, key, self, view) =>
+    view.opaque.has(self) || !when(self, value, key, view.root) || accepts(value, key, self, view)
+}
+
+/** The test of the values at the end of a path. The last field may be absent, what leads to it not. */
+function along(path: Steps, accepts: AcceptsValue): AcceptsValue {
+  const [step, ...rest] = path
+  if (step === undefined) return accepts
+  const next = along(rest, accepts)
+  if (step !== '[]' && step !== '{}')
+    return (value, key, self, view) =>
+      value === undefined ||
+      typeof value !== 'object' ||
+      Array.isArray(value) ||
+      view.skipped.has(value) ||
+      next((value as ViewObject)[step], key, self, view)
+  return (value, _, self, view) => {
+    if (value === undefined || typeof value !== 'object' || view.skipped.has(value)) return true
+    if (Array.isArray(value)) {
+      for (let i = 0; i < value.length; i++) if (!next(value[i], i, self, view)) return false
+    } else {
+      const map = value as ViewObject
+      for (const name in map) if (!next(map[name], name, self, view)) return false
+    }
     return true
   }
 }

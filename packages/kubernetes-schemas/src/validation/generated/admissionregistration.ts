@@ -104,11 +104,17 @@ export const admissionregistration: RuleGroup = {
         { at: 'failurePolicy', constraints: [{ is: 'enum', to: ['Fail', 'Ignore'] }] },
         { at: 'matchPolicy', constraints: [{ is: 'enum', to: ['Equivalent', 'Exact'] }] },
         { at: 'sideEffects', constraints: [{ is: 'required' }] },
-        { at: 'sideEffects', constraints: [{ is: 'enum', to: ['None', 'NoneOnDryRun'] }], versions: ['v1'] },
+        {
+          at: 'sideEffects',
+          constraints: [{ is: 'enum', to: ['None', 'NoneOnDryRun'] }],
+          versions: ['v1'],
+          ratchets: 'any',
+        },
         {
           at: 'sideEffects',
           constraints: [{ is: 'enum', to: ['None', 'NoneOnDryRun', 'Some', 'Unknown'] }],
           versions: ['v1beta1'],
+          ratchets: 'any',
         },
         {
           at: 'timeoutSeconds',
@@ -127,6 +133,7 @@ export const admissionregistration: RuleGroup = {
             { is: 'cel', to: (_self, value) => isIn('v1', value) || isIn('v1beta1', value), readsValue: true },
           ],
           say: 'must include "v1" or "v1beta1"',
+          ratchets: 'any',
         },
         { at: 'admissionReviewVersions[]', constraints: [{ is: 'unique', to: [], isOne: true }], reason: 'Invalid' },
         { at: 'admissionReviewVersions[]', constraints: [{ is: 'format', to: 'dns-1035-label' }] },
@@ -137,7 +144,12 @@ export const admissionregistration: RuleGroup = {
     return {
       name: { format: 'dns-1123-subdomain' },
       rules: [
-        { at: 'webhooks[]', constraints: [{ is: 'unique', to: ['name'], isOne: true }], versions: ['v1'] },
+        {
+          at: 'webhooks[]',
+          constraints: [{ is: 'unique', to: ['name'], isOne: true }],
+          versions: ['v1'],
+          ratchets: 'any',
+        },
         {
           at: 'metadata.name',
           constraints: [{ is: 'cel', to: (_self, value) => !endsWith(value, '.static.k8s.io'), readsValue: true }],
@@ -473,11 +485,17 @@ export const admissionregistration: RuleGroup = {
         { at: 'failurePolicy', constraints: [{ is: 'enum', to: ['Fail', 'Ignore'] }] },
         { at: 'matchPolicy', constraints: [{ is: 'enum', to: ['Equivalent', 'Exact'] }] },
         { at: 'sideEffects', constraints: [{ is: 'required' }] },
-        { at: 'sideEffects', constraints: [{ is: 'enum', to: ['None', 'NoneOnDryRun'] }], versions: ['v1'] },
+        {
+          at: 'sideEffects',
+          constraints: [{ is: 'enum', to: ['None', 'NoneOnDryRun'] }],
+          versions: ['v1'],
+          ratchets: 'any',
+        },
         {
           at: 'sideEffects',
           constraints: [{ is: 'enum', to: ['None', 'NoneOnDryRun', 'Some', 'Unknown'] }],
           versions: ['v1beta1'],
+          ratchets: 'any',
         },
         {
           at: 'timeoutSeconds',
@@ -495,6 +513,7 @@ export const admissionregistration: RuleGroup = {
             { is: 'cel', to: (_self, value) => isIn('v1', value) || isIn('v1beta1', value), readsValue: true },
           ],
           say: 'must include "v1" or "v1beta1"',
+          ratchets: 'any',
         },
         { at: 'admissionReviewVersions[]', constraints: [{ is: 'unique', to: [], isOne: true }], reason: 'Invalid' },
         { at: 'admissionReviewVersions[]', constraints: [{ is: 'format', to: 'dns-1035-label' }] },
@@ -505,7 +524,12 @@ export const admissionregistration: RuleGroup = {
     return {
       name: { format: 'dns-1123-subdomain' },
       rules: [
-        { at: 'webhooks[]', constraints: [{ is: 'unique', to: ['name'], isOne: true }], versions: ['v1'] },
+        {
+          at: 'webhooks[]',
+          constraints: [{ is: 'unique', to: ['name'], isOne: true }],
+          versions: ['v1'],
+          ratchets: 'any',
+        },
         {
           at: 'metadata.name',
           constraints: [{ is: 'cel', to: (_self, value) => !endsWith(value, '.static.k8s.io'), readsValue: true }],

@@ -354,11 +354,12 @@ export const apps: RuleGroup = {
           constraints: [{ is: 'required' }, { is: 'format', to: 'dns-1123-label' }],
           report: 'template.spec.volumes[].name',
           since: 34,
+          isOfCreates: true,
         },
         { at: 'replicas', constraints: [{ is: 'min', to: 0 }] },
         { at: 'minReadySeconds', constraints: [{ is: 'min', to: 0 }], since: 22 },
         { at: 'ordinals.start', constraints: [{ is: 'min', to: 0 }], since: 26 },
-        { at: 'serviceName', constraints: [{ is: 'format', to: 'dns-1123-label' }], since: 33 },
+        { at: 'serviceName', constraints: [{ is: 'format', to: 'dns-1123-label' }], since: 33, isOfCreates: true },
         { at: 'selector', constraints: [{ is: 'required' }] },
         {
           at: 'selector',

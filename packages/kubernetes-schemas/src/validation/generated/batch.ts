@@ -34,6 +34,7 @@ export const batch: RuleGroup = {
           constraints: [{ is: 'cel', to: (_self, value) => !contains(value, 'TZ'), readsValue: true }],
           say: 'must have no time zone (use timeZone)',
           since: 29,
+          ratchets: 'any',
         },
         {
           at: 'schedule',
@@ -47,9 +48,10 @@ export const batch: RuleGroup = {
           say: 'must have no time zone beside timeZone',
           since: 24,
           until: 28,
+          ratchets: 'any',
         },
         { at: 'startingDeadlineSeconds', constraints: [{ is: 'min', to: 0 }] },
-        { at: 'timeZone', constraints: [{ is: 'format', to: 'time-zone' }], since: 24 },
+        { at: 'timeZone', constraints: [{ is: 'format', to: 'time-zone' }], since: 24, ratchets: 'value' },
         { at: 'concurrencyPolicy', constraints: [{ is: 'enum', to: ['Allow', 'Forbid', 'Replace'] }] },
         {
           at: 'jobTemplate.spec.selector',

@@ -924,7 +924,13 @@ export const core: RuleGroup = {
     return {
       rules: [
         { at: 'ip', constraints: [{ is: 'required' }, { is: 'format', to: 'endpoint-ip' }], reason: 'Invalid' },
-        { at: 'ip', constraints: [{ is: 'format', to: 'strict-ip' }], since: 33, gate: 'StrictIPCIDRValidation' },
+        {
+          at: 'ip',
+          constraints: [{ is: 'format', to: 'strict-ip' }],
+          since: 33,
+          gate: 'StrictIPCIDRValidation',
+          ratchets: 'value',
+        },
         { at: 'hostname', constraints: [{ is: 'format', to: 'dns-1123-label' }] },
         { at: 'nodeName', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }] },
       ],
@@ -2788,6 +2794,7 @@ export const core: RuleGroup = {
           constraints: [{ is: 'format', to: 'strict-ip' }],
           since: 33,
           gate: 'StrictIPCIDRValidation',
+          ratchets: 'value',
         },
         { at: 'searches', constraints: [{ is: 'maxItems', to: 6 }], reason: 'Invalid', until: 21 },
         {
@@ -2799,7 +2806,7 @@ export const core: RuleGroup = {
           notGate: 'ExpandedDNSConfig',
         },
         { at: 'searches', constraints: [{ is: 'maxItems', to: 32 }], reason: 'Invalid', since: 22 },
-        { at: 'searches', constraints: [{ is: 'predicate', to: dnsSearches }], since: 22 },
+        { at: 'searches', constraints: [{ is: 'predicate', to: dnsSearches }], since: 22, ratchets: 'any' },
         {
           at: 'searches[]',
           constraints: [{ is: 'format', to: 'relaxed-search-domain' }],
@@ -3087,6 +3094,7 @@ export const core: RuleGroup = {
           when: (self) => self?.hostNetwork === true,
           say: "must be a sysctl of another namespace than the network's in a pod with hostNetwork",
           since: 29,
+          ratchets: 'any',
         },
         {
           at: 'securityContext.sysctls[].name',
@@ -3103,6 +3111,7 @@ export const core: RuleGroup = {
           when: (self) => self?.hostIPC === true,
           say: 'must be a sysctl of another namespace than the one of IPC in a pod with hostIPC',
           since: 29,
+          ratchets: 'any',
         },
         {
           at: 'shareProcessNamespace',
@@ -3226,6 +3235,7 @@ export const core: RuleGroup = {
           constraints: [{ is: 'format', to: 'strict-ip' }],
           since: 33,
           gate: 'StrictIPCIDRValidation',
+          ratchets: 'value',
         },
         { at: 'hostAliases[].hostnames[]', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }] },
         { at: 'priorityClassName', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }] },
@@ -3710,6 +3720,7 @@ export const core: RuleGroup = {
           say: 'must be IP networks such as "10.0.0.0/8", without leading zeros and bits after the prefix',
           since: 33,
           gate: 'StrictIPCIDRValidation',
+          ratchets: 'value',
         },
       ],
     }
@@ -3932,6 +3943,7 @@ export const core: RuleGroup = {
           say: 'must be an IP address without leading zeros, and not IPv4 written as IPv6',
           since: 33,
           gate: 'StrictIPCIDRValidation',
+          ratchets: 'value',
         },
         {
           at: 'clusterIPs',
@@ -3969,6 +3981,7 @@ export const core: RuleGroup = {
           constraints: [{ is: 'format', to: 'strict-ip' }],
           since: 33,
           gate: 'StrictIPCIDRValidation',
+          ratchets: 'value',
         },
         { at: 'externalIPs[]', constraints: [{ is: 'format', to: 'endpoint-ip' }] },
         {
@@ -3996,6 +4009,7 @@ export const core: RuleGroup = {
           report: 'LoadBalancerSourceRanges[]',
           since: 33,
           gate: 'StrictIPCIDRValidation',
+          ratchets: 'value',
         },
         {
           at: 'allocateLoadBalancerNodePorts',

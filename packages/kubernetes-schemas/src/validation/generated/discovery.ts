@@ -76,6 +76,7 @@ export const discovery: RuleGroup = {
           when: (self) => self?.addressType === 'IPv4',
           since: 33,
           gate: 'StrictIPCIDRValidation',
+          ratchets: 'value',
         },
         {
           at: 'endpoints[].addresses[]',

@@ -76,6 +76,7 @@ export const extensions: RuleGroup = {
           constraints: [{ is: 'format', to: 'strict-cidr' }],
           since: 33,
           gate: 'StrictIPCIDRValidation',
+          ratchets: 'value',
         },
         { at: ['cidr', 'except[]'], constraints: [{ is: 'format', to: 'cidr' }] },
         { constraints: [{ is: 'predicate', to: ipBlock }] },

@@ -61,7 +61,7 @@ export const meta: RuleGroup = {
           when: (self) => isIn(self?.operator, ['Exists', 'DoesNotExist']),
           say: 'must not be set with the operators "Exists" and "DoesNotExist"',
         },
-        { at: 'values[]', constraints: [{ is: 'format', to: 'label-value' }], since: 26 },
+        { at: 'values[]', constraints: [{ is: 'format', to: 'label-value' }], since: 26, ratchets: 'any' },
       ],
     }
   },

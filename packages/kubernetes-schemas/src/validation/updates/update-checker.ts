@@ -3,10 +3,9 @@ import type { PlannedDefinition } from '../../check/target-view.ts'
 import { type Refused, RuleWalk } from '../check-rules.ts'
 import { isSame } from '../expressions.ts'
 import type { Planner } from '../plan-definition.ts'
-import type { Rule, ServerReason, Value } from '../rule.ts'
+import type { Rule, ServerReason, Value, View, ViewObject } from '../rule.ts'
 import type { UncheckedPlace } from '../soften-unchecked.ts'
 import { type Step, serverField } from '../steps.ts'
-import type { View, ViewObject } from '../view.ts'
 import { ValueComparison } from './compare-values.ts'
 import { type PlannedUpdateRule, UpdatePlanner } from './update-planner.ts'
 import type { UpdateSource } from './update-rule.ts'
@@ -73,7 +72,7 @@ export class UpdateChecker {
    */
   tolerated(
     found: readonly Refused[],
-    { now, old }: UpdateView,
+    { now, whole }: UpdateView,
     definition: PlannedDefinition,
     mask: Mask,
   ): readonly Refused[] {
@@ -81,7 +80,7 @@ export class UpdateChecker {
     if (!refused.some(({ rule }) => rule?.ratchets !== undefined)) return refused
     let all: readonly Refused[] | undefined
     const before = (): readonly Refused[] => {
-      all ??= new RuleWalk(old, { isPartial: false, isSecret: true }).check(this.#planner.plan(definition), mask)
+      all ??= new RuleWalk(whole(), { isPartial: false, isSecret: true }).check(this.#planner.plan(definition), mask)
       return all
     }
     return refused.map((each) => {
@@ -91,7 +90,7 @@ export class UpdateChecker {
       const isTolerated =
         place === undefined
           ? before().some((other) => other.rule === rule)
-          : isSame(valueAt(now.root, place), valueAt(old.root, place))
+          : isSame(valueAt(now.root, place), valueAt(whole().root, place))
       if (!isTolerated) return each
       return { ...each, must: `${each.must}; the server passes it only while it does not change`, unsure: each.mask }
     })

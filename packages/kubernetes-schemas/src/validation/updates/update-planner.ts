@@ -4,6 +4,7 @@ import type { PlannedDefault } from '../definition-plan.ts'
 import type { Planner } from '../plan-definition.ts'
 import { endOf, ruleMasks } from '../plan-rule.ts'
 import { type Steps, stepsOf } from '../steps.ts'
+import type { ViewPart } from '../view.ts'
 import { innermost, type ViewField } from '../view-field.ts'
 import type { Prepare, UpdateDefinition, UpdateGroup, UpdateRule, UpdateSource } from './update-rule.ts'
 
@@ -31,6 +32,8 @@ export interface PlannedUpdates {
   readonly defaults: readonly PlannedDefault[]
   /** The fields in which there are definitions with defaults. */
   readonly defaulted: readonly DefaultedField[]
+  /** The part of an old object that the rules look at; `undefined` is all of it. */
+  readonly part: ViewPart | undefined
 }
 
 interface DefaultedField {
@@ -67,6 +70,7 @@ export class UpdatePlanner {
       help,
       defaults: defaults.filter(isOfVersion).map((each) => ({ ...each, steps: stepsOf(each.at) })),
       defaulted: this.#defaultedFields(planned),
+      part: serverSets.length + keeps.length + prepares.length > 0 ? undefined : partOf(rules),
     }
     this.#plans.set(planned, plan)
     return plan
@@ -130,4 +134,19 @@ export class UpdatePlanner {
     const inner = innermost(type)
     return inner.check === 'object' ? this.#planner.view.definitionOf(inner) : undefined
   }
+}
+
+/** What rules without conditions compare: metadata, and their fields. */
+function partOf(rules: readonly UpdateRule[]): ViewPart | undefined {
+  const part = new Map<string, ViewPart | undefined>([['metadata', undefined]])
+  for (const { at = '', when, constraints } of rules) {
+    const [first, second, ...others] = stepsOf(at)
+    if (first === undefined || when !== undefined || constraints.some(({ is }) => is !== 'immutable')) return undefined
+    if (second === undefined || others.length > 0 || (part.has(first) && part.get(first) === undefined)) {
+      part.set(first, undefined)
+      continue
+    }
+    part.set(first, new Map([...(part.get(first) ?? []), [second, undefined]]))
+  }
+  return part
 }

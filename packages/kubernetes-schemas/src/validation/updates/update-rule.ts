@@ -1,7 +1,7 @@
 import type { Default, Expression, Refusal, Rule, Value } from '../rule.ts'
 
 /** What a predicate of updates reads beside the new value: the new and the old object, and the old value. */
-export interface UpdateScope {
+interface UpdateScope {
   // biome-ignore lint/suspicious/noExplicitAny: a view has the fields of its definition; predicates read them by name.
   readonly self: any
   // biome-ignore lint/suspicious/noExplicitAny: the same.
@@ -19,7 +19,7 @@ export type UpdatePredicate = (value: any, scope: UpdateScope) => readonly Refus
 export type Prepare = (object: any, old: any) => void
 
 /** A condition of a new value and the old one. */
-export type UpdateConstraint =
+type UpdateConstraint =
   | { readonly is: 'immutable'; readonly except?: readonly string[] }
   | { readonly is: 'cel'; readonly to: Expression; readonly readsValue: boolean }
   | { readonly is: 'predicate'; readonly to: UpdatePredicate }

@@ -1,50 +1,51 @@
+import { once } from '@krmkit/runtime/values'
 import type { NodeTable } from '@krmkit/yaml'
 import type { PlannedDefinition } from '../../check/target-view.ts'
 import type { Planner } from '../plan-definition.ts'
-import type { Value } from '../rule.ts'
-import { addDefault, forEachObject, type View, ViewBuilder, type ViewObject } from '../view.ts'
+import type { Value, View, ViewObject } from '../rule.ts'
+import { addDefault, forEachObject, ViewBuilder, type ViewPart } from '../view.ts'
 import type { PlannedUpdates, UpdatePlanner } from './update-planner.ts'
 
 /** The old state of an object. */
 export interface OldPlace {
   readonly table: NodeTable
   readonly row: number
-  readonly definition: PlannedDefinition
-  /** It is of the same API version. */
+  /** It is of the same API version; of another one, only fields with the same path are known. */
   readonly isSameVersion: boolean
 }
 
 /** The views of the two states of an update. */
 export interface UpdateView {
   readonly now: View
+  /** What the rules of updates look at. */
   readonly old: View
+  /** All of the old object. */
+  readonly whole: () => View
   readonly isSameVersion: boolean
 }
 
 /** The view of an old state, and of the new one as the server compares them: with its defaults, and with what it or a controller sets. */
 export function prepareUpdate(
   now: View,
-  place: OldPlace,
+  { table, row, isSameVersion }: OldPlace,
   definition: PlannedDefinition,
   planner: Planner,
   plans: UpdatePlanner,
 ): UpdateView {
-  const { table, row, isSameVersion } = place
-  const old = new ViewBuilder(planner, table, planner.view.target.opaque?.is).build(
-    row,
-    planner.plan(place.definition),
-    true,
-  )
-  addUpdateDefaults(old.root, place.definition, plans, old.root)
-  if (!isSameVersion) return { now, old, isSameVersion }
+  const { keeps, serverSets, prepares, part } = plans.plan(definition)
+  const build = (only?: ViewPart): View =>
+    new ViewBuilder(planner, table, planner.view.target.opaque?.is).build(row, planner.plan(definition), true, only)
+  const old = build(part)
+  const whole = once(() => (part === undefined ? old : build()))
+  addUpdateDefaults(old.root, definition, plans, old.root)
+  if (!isSameVersion) return { now, old, whole, isSameVersion }
   addUpdateDefaults(now.root, definition, plans, now.root)
-  const { keeps, serverSets, prepares } = plans.plan(definition)
   for (const name of keeps) copy(old.root, now.root, name)
   const isLive = (old.root.metadata as ViewObject | undefined)?.uid !== undefined
   for (const path of serverSets) fill(isLive ? now.root : old.root, isLive ? old.root : now.root, path)
   for (const prepare of prepares) prepare(now.root, old.root)
   keepMetadata(now.root, old.root)
-  return { now, old, isSameVersion }
+  return { now, old, whole, isSameVersion }
 }
 
 /** The server ignores what an update has in these fields (apiserver, rest.BeforeUpdate). */

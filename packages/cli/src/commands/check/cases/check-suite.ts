@@ -6,6 +6,7 @@ import { formatFieldPath, type Path } from '@krmkit/runtime'
 import type { FileFinding, ReportedObject } from '../../../reporters/finding.ts'
 import { isSuite, readSuite, type Suite, type SuiteCase } from './read-suite.ts'
 import { type CaseFailure, runCase } from './run-case.ts'
+import { type KnownPolicies, runPolicyCase } from './run-policy-case.ts'
 
 /** The CustomResourceDefinitions of the checked files, and what servers do on updates. */
 type KnownDefinitions = Pick<Definitions<never>, 'find' | 'ratchetsAt'>
@@ -45,7 +46,7 @@ export class SuiteReader {
   }
 
   /** Runs the cases. Each is reported as an object. */
-  check(known: KnownDefinitions | undefined, minors: MinorRange): CheckedSuites {
+  check(known: KnownDefinitions | undefined, minors: MinorRange, policies: KnownPolicies | undefined): CheckedSuites {
     const objects: ReportedObject[] = []
     let [run, failed] = [0, 0]
     for (const found of this.#suites) {
@@ -53,18 +54,30 @@ export class SuiteReader {
       const suite = readSuite(read.value)
       const crd = suite.crd && ('file' in suite.crd ? { file: join(dirname(file), suite.crd.file) } : suite.crd)
       const definition = crd && known?.find(crd)
-      const problems = [...suite.problems, ...(crd && definition === undefined ? [unknownDefinition(suite)] : [])]
+      const { policyName } = suite
+      const hasPolicy = policyName !== undefined && policies?.names.has(policyName) === true
+      const problems = [
+        ...suite.problems,
+        ...(crd && definition === undefined ? [unknownDefinition(suite)] : []),
+        ...(policyName !== undefined && !hasPolicy ? [unknownPolicy(policyName, policies)] : []),
+      ]
       objects.push({
         file,
         label: suite.name,
         findings: problems.map(({ at, message }) => finding(found, 'case-invalid', at, message)),
       })
-      if (definition === undefined) continue
+      if (definition === undefined && !hasPolicy) continue
       for (const one of suite.cases) {
         run++
-        const report = caseReport(found, suite, one, minors, (version) =>
-          runCase(one, definition, { kubernetesVersion: version, ratchets: known?.ratchetsAt(version) }),
-        )
+        const report =
+          definition === undefined
+            ? // Policies are evaluated as the newest version does it.
+              caseReport(found, suite, one, { from: minors.to, to: minors.to }, () =>
+                runPolicyCase(one, policyName ?? '', policies as KnownPolicies),
+              )
+            : caseReport(found, suite, one, minors, (version) =>
+                runCase(one, definition, { kubernetesVersion: version, ratchets: known?.ratchetsAt(version) }),
+              )
         if (report.findings.length > 0) failed++
         objects.push(report)
       }
@@ -84,6 +97,14 @@ const EMPTY_SUITE: ObjectFinding = {
 function unknownDefinition({ crd }: Suite) {
   const [field, name] = crd && 'file' in crd ? ['crd', crd.file] : ['crdName', crd?.name]
   return { at: [field], message: `no checked file declares the CustomResourceDefinition ${name}: the cases do not run` }
+}
+
+function unknownPolicy(name: string, policies: KnownPolicies | undefined) {
+  const message =
+    policies === undefined
+      ? `no policies are known: name the file of the policy ${name} with --policies`
+      : `no file of --policies has a ValidatingAdmissionPolicy ${name}: the cases do not run`
+  return { at: ['policyName'], message }
 }
 
 function caseReport(

@@ -3,9 +3,11 @@ import type { Path } from '@krmkit/runtime'
 import { nearestName } from '@krmkit/runtime/values'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 
-/** A suite of expectations of one CustomResourceDefinition, in the format of OpenShift's API tests. */
+/** A suite of expectations of one CustomResourceDefinition, in the format of OpenShift's API tests, or of one policy. */
 export interface Suite {
   readonly name: string
+  /** The name of the ValidatingAdmissionPolicy, if it is about one. */
+  readonly policyName: string | undefined
   /** The name of the CustomResourceDefinition, or its file, relative to the suite. */
   readonly crd: { readonly name: string } | { readonly file: string } | undefined
   readonly cases: readonly SuiteCase[]
@@ -23,6 +25,11 @@ export interface SuiteCase {
   readonly expected: JsonMap
   readonly expectedError: string
   readonly expectedStatusError: string
+  /** Of a policy: what it warns about and records. */
+  readonly expectedWarning: string
+  readonly expectedAudit: string
+  /** Of a policy: who sends the request. */
+  readonly userInfo: JsonMap | undefined
   /** A JSON Patch of the CustomResourceDefinition under which `initial` is created. */
   readonly initialCrdPatches: readonly Json[]
 }
@@ -39,6 +46,7 @@ const FIELDS = [
   'metadata',
   'name',
   'crdName',
+  'policyName',
   'crd',
   'version',
   'featureGate',
@@ -50,6 +58,8 @@ const FIELDS_OF_CASE = {
   onCreate: CASE,
   onUpdate: [...CASE, 'updated', 'expectedStatusError', 'initialCRDPatches'],
 } as const
+const POLICY_CASE = ['name', 'initial', 'expectedError', 'expectedWarning', 'expectedAudit', 'userInfo']
+const FIELDS_OF_POLICY_CASE = { onCreate: POLICY_CASE, onUpdate: [...POLICY_CASE, 'updated'] } as const
 
 /** A file of cases by its name. */
 const SUITE_FILE = /\.testsuite\.ya?ml$/
@@ -66,35 +76,49 @@ export function readSuite(json: Json): Suite {
   const problems: SuiteProblem[] = []
   const suite = isMap(json) ? json : {}
   unknownFields(suite, FIELDS, [], problems)
+  const policyName = textOf(suite, 'policyName') || undefined
+  const fieldsOfCase = policyName === undefined ? FIELDS_OF_CASE : FIELDS_OF_POLICY_CASE
   const tests = own(suite, 'tests')
   const cases: SuiteCase[] = []
   if (!isMap(tests)) problems.push({ at: [], message: 'a suite needs `tests` with onCreate or onUpdate' })
   else {
-    unknownFields(tests, Object.keys(FIELDS_OF_CASE), ['tests'], problems)
+    unknownFields(tests, Object.keys(fieldsOfCase), ['tests'], problems)
     for (const kind of ['onCreate', 'onUpdate'] as const) {
       const list = own(tests, kind) ?? []
       if (!isList(list)) problems.push({ at: ['tests', kind], message: `${kind} must be a list of cases` })
       else
         for (const [i, item] of list.entries()) {
-          const read = readCase(item, kind, ['tests', kind, i], problems)
+          const read = readCase(item, kind, fieldsOfCase[kind], ['tests', kind, i], problems)
           if (read !== undefined) cases.push(read)
         }
     }
   }
   const [crdName, file] = [textOf(suite, 'crdName'), textOf(suite, 'crd')]
   const crd = crdName !== '' ? { name: crdName } : file !== '' ? { file } : undefined
-  if (crd === undefined)
-    problems.push({ at: [], message: 'a suite needs `crdName`, the name of its CustomResourceDefinition' })
-  return { name: textOf(suite, 'name') || crdName, crd, cases, problems }
+  if (crd === undefined && policyName === undefined)
+    problems.push({
+      at: [],
+      message:
+        'a suite needs `crdName`, the name of its CustomResourceDefinition, or `policyName`, the name of its policy',
+    })
+  if (crd !== undefined && policyName !== undefined)
+    problems.push({ at: ['policyName'], message: 'a suite is about a CustomResourceDefinition or a policy, not both' })
+  return { name: textOf(suite, 'name') || crdName || (policyName ?? ''), policyName, crd, cases, problems }
 }
 
-function readCase(json: Json, kind: SuiteCase['kind'], at: Path, problems: SuiteProblem[]): SuiteCase | undefined {
+function readCase(
+  json: Json,
+  kind: SuiteCase['kind'],
+  fields: readonly string[],
+  at: Path,
+  problems: SuiteProblem[],
+): SuiteCase | undefined {
   if (!isMap(json)) {
     problems.push({ at, message: 'a case must be an object' })
     return undefined
   }
   const before = problems.length
-  unknownFields(json, FIELDS_OF_CASE[kind], at, problems)
+  unknownFields(json, fields, at, problems)
   const read = (field: string) => readObject(own(json, field), [...at, field], problems)
   const initial = read('initial')
   const updated = kind === 'onUpdate' ? read('updated') : undefined
@@ -103,7 +127,7 @@ function readCase(json: Json, kind: SuiteCase['kind'], at: Path, problems: Suite
   const needed = [...(initial ? [] : ['initial']), ...(kind === 'onCreate' || updated ? [] : ['updated'])]
   for (const field of problems.length > before ? [] : needed)
     problems.push({ at, message: `the case needs \`${field}\`` })
-  for (const field of ['name', 'expectedError', 'expectedStatusError']) {
+  for (const field of TEXTS) {
     const value = own(json, field) ?? ''
     if (typeof value !== 'string') problems.push({ at: [...at, field], message: `${field} must be a string; quote it` })
   }
@@ -119,9 +143,14 @@ function readCase(json: Json, kind: SuiteCase['kind'], at: Path, problems: Suite
     expected: expected ?? updated ?? initial,
     expectedError: textOf(json, 'expectedError'),
     expectedStatusError: textOf(json, 'expectedStatusError'),
+    expectedWarning: textOf(json, 'expectedWarning'),
+    expectedAudit: textOf(json, 'expectedAudit'),
+    userInfo: read('userInfo'),
     initialCrdPatches: isList(patches) ? patches : [],
   }
 }
+
+const TEXTS = ['name', 'expectedError', 'expectedStatusError', 'expectedWarning', 'expectedAudit']
 
 /** An object, written as such or as a string with YAML. */
 function readObject(json: Json | undefined, at: Path, problems: SuiteProblem[]): JsonMap | undefined {

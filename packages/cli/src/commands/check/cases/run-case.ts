@@ -88,7 +88,7 @@ function withoutSubresource(crd: Crd): Crd {
 }
 
 /** Cases may omit the name. An update has the name of the old object. */
-function named(object: JsonMap, old?: Json): JsonMap {
+export function named(object: JsonMap, old?: Json): JsonMap {
   const { metadata = {} } = object
   const before = isMap(old ?? null) ? own(old as JsonMap, 'metadata') : undefined
   const name = isMap(before) ? own(before, 'name') : undefined

@@ -1,0 +1,67 @@
+import type { Value, ViewObject } from '../rule.ts'
+
+/** What the server does with a new object of a kind before admission, besides defaults (kubernetes, `pkg/registry/.../strategy.go`). */
+export function prepareObject(object: ViewObject, kind: string): void {
+  PREPARATIONS[kind]?.(object)
+}
+
+const PREPARATIONS: Readonly<Record<string, (object: ViewObject) => void>> = {
+  DaemonSet: annotateGeneration,
+  Secret: mergeStringData,
+  Namespace: labelNamespace,
+  Pod: requestLimits,
+}
+
+/** `stringData` is only written: it becomes part of `data`. */
+function mergeStringData(secret: ViewObject): void {
+  const { stringData } = secret
+  delete secret.stringData
+  if (!isObject(stringData)) return
+  const data: ViewObject = Object.assign(Object.create(null), isObject(secret.data) ? secret.data : {})
+  for (const [key, text] of Object.entries(stringData)) data[key] = base64Of(String(text))
+  secret.data = data
+}
+
+/** The generation of a template, which was a field of an earlier API version. */
+function annotateGeneration(daemonSet: ViewObject): void {
+  const metadata = isObject(daemonSet.metadata) ? (daemonSet.metadata as ViewObject) : undefined
+  if (metadata === undefined) return
+  const annotations = isObject(metadata.annotations) ? metadata.annotations : {}
+  metadata.annotations = Object.assign(Object.create(null), annotations, {
+    'deprecated.daemonset.template.generation': '1',
+  })
+}
+
+function labelNamespace(namespace: ViewObject): void {
+  const metadata = isObject(namespace.metadata) ? (namespace.metadata as ViewObject) : undefined
+  if (metadata === undefined || typeof metadata.name !== 'string') return
+  const labels = isObject(metadata.labels) ? metadata.labels : {}
+  metadata.labels = Object.assign(Object.create(null), labels, { 'kubernetes.io/metadata.name': metadata.name })
+}
+
+/** A container of a Pod requests what its limits are, unless it has other requests; containers of templates do not. */
+function requestLimits(pod: ViewObject): void {
+  const spec = isObject(pod.spec) ? pod.spec : {}
+  for (const list of [spec.containers, spec.initContainers])
+    for (const container of Array.isArray(list) ? list : []) {
+      const resources =
+        isObject(container) && isObject(container.resources) ? (container.resources as ViewObject) : undefined
+      if (resources === undefined || !isObject(resources.limits)) continue
+      resources.requests = Object.assign(
+        Object.create(null),
+        resources.limits,
+        isObject(resources.requests) ? resources.requests : {},
+      )
+    }
+}
+
+function isObject(value: Value): value is ViewObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** UTF-8 as base64, also in browsers. */
+function base64Of(text: string): string {
+  let bytes = ''
+  for (const byte of new TextEncoder().encode(text)) bytes += String.fromCharCode(byte)
+  return btoa(bytes)
+}
