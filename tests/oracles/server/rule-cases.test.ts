@@ -32,7 +32,7 @@ test('each rule names the function of upstream that it states', () => {
 
 test('each constraint of each rule has a case, and each case a rule', () => {
   const keys = new Set(units.all.map(caseKey))
-  // A kind that is newer than the last version which checks the prefix of names has no such check.
+  // No version checks the prefix of a name of a kind that is newer than the last version with that check.
   const needing = units.all.filter((unit) => !unit.isOfName || minorsOf(unit).length > 0)
 
   // A new or changed rule needs a new case: node --conditions=krmkit-source tools/rule-cases.ts

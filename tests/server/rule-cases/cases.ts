@@ -13,8 +13,8 @@ export interface RuleCase extends CaseTarget {
   readonly accepted: ChangedBase
 }
 
-/** The newest minor version, for which most cases are. */
-export const NEWEST = 37
+/** The minor version of cases whose line has none. */
+const NEWEST = 37
 
 /** As a file has it: the minor version only where it is an older one, objects as a base, or a base and its changes. */
 interface WrittenCase {

@@ -43,7 +43,7 @@ export const ruleCaseSuite: OracleSuite<CaseQuestion, Answer> = {
 }
 
 /** The questions of all cases that a server can be asked, by their texts. */
-export function caseQuestions(): ReadonlyMap<string, CaseQuestion> {
+function caseQuestions(): ReadonlyMap<string, CaseQuestion> {
   const questions = [...readCases().values()].flatMap((each) =>
     SERVER_MINORS.some((minor) => minor === each.minor)
       ? [questionOf(each, each.refused), questionOf(each, each.accepted)]

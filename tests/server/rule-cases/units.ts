@@ -13,7 +13,7 @@ import type { Constraint, Rule } from '../../../packages/kubernetes-schemas/src/
 
 /** One constraint of one rule: what cases show. */
 export interface RuleUnit {
-  /** `DeploymentSpec minReadySeconds min: 0`, with what else tells it from other rules of its file. */
+  /** `DeploymentSpec minReadySeconds min: 0`, with what distinguishes it from other rules of its file. */
   readonly id: string
   /** The file of the rule, without its ending: `apps`. */
   readonly file: string

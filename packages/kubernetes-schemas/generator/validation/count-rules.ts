@@ -3,7 +3,7 @@ import type { WrittenRule } from './rule-schema.ts'
 import { createsOf, updatesOf } from './split-updates.ts'
 
 /** Kinds of constraints, in the order of the page. */
-export const CONSTRAINT_KINDS = [
+const CONSTRAINT_KINDS = [
   'required',
   'forbidden',
   'min',
@@ -76,7 +76,7 @@ export function sourceOf({ by }: WrittenRule, source: string): string {
 
 const MARKS = ['<!-- counts -->', '<!-- /counts -->'] as const
 
-/** A page with the counts between its two marks. Throws an error if it has no such marks. */
+/** A page with the counts between its two marks. Throws an error if the marks are missing. */
 export function withCounts(page: string, counts: RuleCounts): string {
   const [before, rest = ''] = page.split(MARKS[0])
   const [, after] = rest.split(MARKS[1])

@@ -103,7 +103,7 @@ export class FoundCases {
     return this.#checker.check(makeResource(JSON.stringify(object))).filter(({ severity }) => severity === 'error')
   }
 
-  /** Whether the server can read an object, as far as its schema says. */
+  /** Whether the server can read an object, according to its schema. */
   #isDecoded(object: JsonObject): boolean {
     const errors = this.#errorsOf(object).filter(({ serverReason }) => serverReason === undefined)
     return !errors.some(({ reason }) => DECODING.has(reason))
