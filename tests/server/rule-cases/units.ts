@@ -36,7 +36,7 @@ export interface RuleUnit {
 /** What checks the names of objects of all kinds. */
 const NAMES = 'k8s.io/apimachinery/pkg/api/validation/objectmeta.go#ValidateObjectMetaAccessor'
 
-/** All units of the files of rules. Rules that several groups have are the same objects in {@link unitsOf}. */
+/** All units of the files of rules. Rules that several groups have are the same units in each. */
 export interface RuleUnits {
   readonly all: readonly RuleUnit[]
   /** `apps DeploymentSpec` -> for each of its rules, first those of names: the unit of each constraint. */
