@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type DeclaredTags,
   declaredTagsFile,
+  readDeclaredTags,
 } from '../../../packages/kubernetes-schemas/generator/validation/declared-tags.ts'
 import { kubernetesModel } from '../../../packages/kubernetes-schemas/src/index.ts'
 import { type DeclaredTag, isCovered, type KnownRules } from './covered-tags.ts'
@@ -16,7 +17,7 @@ const known: KnownRules = {
   fieldOf: (owner, field) => definitions.get(owner)?.fields.get(field),
 }
 const ofNewObjects = new Set([...definitionsOfNewObjects(model.last)].map(placeName))
-const recorded = tagsOf(JSON.parse(readFileSync(declaredTagsFile, 'utf8')) as DeclaredTags)
+const recorded = tagsOf(readDeclaredTags(readFileSync(declaredTagsFile, 'utf8')))
 const compared = recorded.filter(({ owner }) => ofNewObjects.has(owner))
 
 /** Tags that rules have in other words, or that hold for no new object. */
