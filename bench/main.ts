@@ -17,7 +17,7 @@ import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
 import { serve } from './rows/serve.ts'
 import { site } from './rows/site.ts'
 import { start } from './rows/start.ts'
-import { versionRange, versions } from './rows/versions.ts'
+import { updates, versionRange, versions } from './rows/versions.ts'
 import { typedViews } from './rows/views.ts'
 import { evalWrite } from './rows/write.ts'
 
@@ -47,6 +47,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   versions,
   'versions-range': versionRange,
   policies,
+  updates,
   cluster,
   'eval-write': evalWrite,
   serve,

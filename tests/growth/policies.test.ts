@@ -174,7 +174,7 @@ test('params that are deep are compared, or the comparison ends', async () => {
   ).toBe(1)
 })
 
-test('a policy that costs much for each object is not evaluated for all of them, which a note says', async () => {
+test('a policy that costs much for each object is not evaluated for all of them, which a note reports', async () => {
   const expensive = 'lists.range(900).all(i, lists.range(500).all(j, i + j >= 0))'
   const validations = list(9, () => ({ expression: expensive, message: 'no' }))
   const objects = list(200, (at) => configMap(`c${at}`))

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { kubernetesModel, ObjectChecker } from '../../packages/kubernetes-schemas/src/objects.ts'
 import { SERVER_RULES } from '../../packages/kubernetes-schemas/src/server-rules.ts'
+import { UPDATE_RULES } from '../../packages/kubernetes-schemas/src/update-rules.ts'
 import { makeResource } from '../../packages/runtime/src/index.ts'
 import { growth, MAX_RATIO } from './growth.ts'
 import { HOSTILE } from './hostile-objects.ts'
+import { HOSTILE_UPDATES } from './hostile-updates.ts'
 
 const COUNT = 600
 const { last } = kubernetesModel()
@@ -19,4 +21,28 @@ test.each(Object.entries(HOSTILE))('the rules of the API server look at %s in li
   const ratio = growth(prepare, COUNT)
 
   expect(ratio).toBeLessThanOrEqual(MAX_RATIO)
+})
+
+const UPDATES = { ...SERVER_RULES, updates: UPDATE_RULES }
+
+test.each(Object.entries(HOSTILE))('an update that changes nothing compares %s in linear time', (_, made) => {
+  const checker = new ObjectChecker({ minors: { from: last, to: last } }, kubernetesModel(), UPDATES)
+  const prepare = (count: number) => {
+    const text = JSON.stringify(made(count))
+    return () => checker.check(makeResource(text), makeResource(text))
+  }
+  expect(prepare(1)().some(({ reason }) => reason === 'immutable')).toBe(false)
+
+  expect(growth(prepare, COUNT)).toBeLessThanOrEqual(MAX_RATIO)
+})
+
+test.each(Object.entries(HOSTILE_UPDATES))('the rules of updates compare %s in linear time', (_, made) => {
+  const checker = new ObjectChecker({ minors: { from: last, to: last } }, kubernetesModel(), UPDATES)
+  const prepare = (count: number) => {
+    const [old, now] = made(count).map((object) => JSON.stringify(object)) as [string, string]
+    return () => checker.check(makeResource(now), makeResource(old))
+  }
+  expect(prepare(3)().some(({ reason }) => reason === 'immutable')).toBe(true)
+
+  expect(growth(prepare, COUNT)).toBeLessThanOrEqual(MAX_RATIO)
 })

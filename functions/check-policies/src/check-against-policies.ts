@@ -3,8 +3,25 @@ import { PolicyCheck, type PolicyFinding, readPolicies } from '@krmkit/check/adm
 import { ItemInput, type ItemObject, isDefinition } from '@krmkit/check/objects'
 import { type FunctionContext, makeResource } from '@krmkit/runtime'
 import { minorOf, writtenVersion } from '@krmkit/structural-schema'
+import { versionField } from '@krmkit/structural-schema/config'
 import { compactJson, groupOf, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import type { PoliciesConfig } from './config.ts'
+import * as z from 'zod/mini'
+
+/** The config of check-policies. */
+export const configSchema = z.object({
+  policies: z
+    ._default(z.array(z.record(z.string(), z.unknown())), [])
+    .check(
+      z.describe('ValidatingAdmissionPolicies with their bindings, params, Namespaces and CustomResourceDefinitions.'),
+    ),
+  policyNames: z
+    ._default(z.array(z.string()), [])
+    .check(z.describe('Names of policies among the resources that apply, with their bindings; `*`: all of them.')),
+  kubernetesVersion: versionField(),
+})
+
+/** The config of check-policies, checked. */
+type PoliciesConfig = z.infer<typeof configSchema>
 
 /** Checks every item against the policies of the config, and those among the items that it names. */
 export async function checkAgainstPolicies(context: FunctionContext<PoliciesConfig>): Promise<void> {

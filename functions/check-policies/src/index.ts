@@ -1,6 +1,5 @@
 import { defineFunction } from '@krmkit/runtime'
-import { checkAgainstPolicies } from './check-against-policies.ts'
-import { configSchema } from './config.ts'
+import { checkAgainstPolicies, configSchema } from './check-against-policies.ts'
 
 /** Checks resources against ValidatingAdmissionPolicies, as the API server does when they are created. */
 export const checkPolicies = defineFunction({

@@ -13,9 +13,8 @@ export type {
   ItemObject,
   TextObject,
 } from './objects/found-object.ts'
-export { isDefinition, isPatch, positionOf } from './objects/found-object.ts'
+export { isDefinition, isPatch, objectOfJson, positionOf } from './objects/found-object.ts'
 export { ItemInput } from './objects/item-input.ts'
-export { objectOfJson } from './objects/json-object.ts'
 export { impliedBy, withImplied } from './objects/list-item.ts'
 export { unreadable } from './objects/notes.ts'
 export { annotationsOf, mentionedIn } from './objects/own-annotations.ts'

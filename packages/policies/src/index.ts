@@ -7,8 +7,8 @@
 export { checkExpressions } from './check-expressions.ts'
 export type { CompiledExpression, CompileOptions } from './compile/expression.ts'
 export { compilePolicy, type PolicyResult } from './compile-policy.ts'
-export type { Decision, NotEvaluated } from './evaluate/evaluate-policy.ts'
-export { type Denial, type Omission, type PolicyAnswers, type PolicyContext, PolicySet } from './evaluate/policy-set.ts'
+export type { Decision } from './evaluate/evaluate-policy.ts'
+export { type Denial, type Omission, type PolicyAnswers, PolicySet } from './evaluate/policy-set.ts'
 export { type LabelLookup, labelsOf } from './match/selector.ts'
 export { type Param, type ParamSource, paramOf } from './params/collect-params.ts'
 export { pathsRead } from './places/paths-read.ts'
@@ -24,14 +24,12 @@ export {
   type PolicyBinding,
   readBinding,
   readPolicy,
-  type ValidationAction,
 } from './read/policy-objects.ts'
 export type {
   AdmissionRequest,
   EquivalentResource,
   GroupVersionKind,
   GroupVersionResource,
-  Operation,
   RequestObjects,
 } from './request.ts'
 export { type TypeWarning, typeWarnings } from './type-warnings.ts'

@@ -19,7 +19,7 @@ export interface GroupVersionResource extends GroupVersion {
 }
 
 /** What a request does. */
-export type Operation = 'CREATE' | 'UPDATE' | 'DELETE'
+type Operation = 'CREATE' | 'UPDATE' | 'DELETE'
 
 /** The object of a request, and the one that it replaces, as JSON of one API version. */
 export interface RequestObjects {

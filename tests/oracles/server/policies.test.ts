@@ -5,12 +5,12 @@ import { judgePolicies } from '../../server/policies/judge-policies.ts'
 import { policySuite } from '../../server/policies/suite.ts'
 import { readRecording } from '../recording.ts'
 
-/** The share of requests for which krmkit must say what the server says: verdict, message and warnings. */
+/** The share of requests for which krmkit must answer as the server: verdict, message and warnings. */
 const MUST = 0.995
 
 const { entries } = readRecording<PolicyQuestion, PolicyAnswer>(policySuite.name)
 
-test(`${policySuite.title}: krmkit agrees with at least 99.5 % of the answers, and where it does not, it says that it does not evaluate a policy`, async () => {
+test(`${policySuite.title}: krmkit agrees with at least 99.5 % of the answers, and where it does not, it reports that it does not evaluate a policy`, async () => {
   const counts = { policies: 0, compared: 0, denied: 0, warned: 0, different: 0 }
   const faults: string[] = []
   for (const { question, answer } of entries) {

@@ -10,9 +10,9 @@ import type { PolicyQuestion } from './draw-questions.ts'
 import { DEFINITIONS, NAMESPACES } from './world.ts'
 
 /** How krmkit differs from the server about a request. */
-export interface Difference {
+interface Difference {
   readonly request: number
-  /** Whether krmkit says that it does not evaluate an expression. */
+  /** Whether krmkit reports that it does not evaluate an expression. */
   readonly isOmission: boolean
   readonly text: string
 }

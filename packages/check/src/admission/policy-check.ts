@@ -47,7 +47,7 @@ export class PolicyCheck<Found extends FoundObject> {
     return denialFindings(denials, () => found.placed.object)
   }
 
-  /** The same as the API server says it, for a user if one is known. */
+  /** The same in the API server's words, for a user if one is known. */
   answers(found: OldObject, old: OldObject | undefined, userInfo?: JsonMap): PolicyAnswers {
     const { identity } = found.placed
     const served = this.#source.kind(identity.apiVersion, identity.kind)

@@ -46,8 +46,7 @@ export function readPolicies<Found extends FoundObject>(
       bindings.set(readBinding(found.placed.object), found)
     else others.push(found)
   }
-  findings.push(...unbound(policies, bindings, names))
-  return { policies, bindings, others, findings }
+  return { policies, bindings, others, findings: [...findings, ...unbound(policies, bindings, names)] }
 }
 
 /** A policy without a binding is never evaluated, and neither is a binding without its policy. */

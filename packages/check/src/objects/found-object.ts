@@ -1,5 +1,6 @@
-import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
-import { groupOf, type JsonMap } from '@krmkit/structural-schema/values'
+import { formatFieldPath, makeResource, type Path, type Resource } from '@krmkit/runtime'
+import { once } from '@krmkit/runtime/values'
+import { compactJson, groupOf, type JsonMap } from '@krmkit/structural-schema/values'
 import type { Finding, Position } from '../finding/finding.ts'
 import type { ObjectIdentity, PlacedObject } from './placed-objects.ts'
 import type { ReadDocument } from './read-document.ts'
@@ -99,4 +100,9 @@ export function isDefinition({ apiVersion, kind }: ObjectIdentity): boolean {
 /** Identifies an object by its file, its document and its path. */
 export function placeKey(file: string, document: number, at: Path): string {
   return `${file}\n${document}\n${formatFieldPath(at)}`
+}
+
+/** An object that is known as JSON, such as an old state. */
+export function objectOfJson(object: JsonMap, identity: ObjectIdentity): Pick<FoundObject, 'placed' | 'yaml'> {
+  return { placed: { object, at: [], identity }, yaml: once(() => makeResource(compactJson(object))) }
 }

@@ -30,7 +30,7 @@ function createDefinition(written: WrittenDefinition): WrittenDefinition | undef
   const definition: WrittenDefinition = {
     ...others,
     ...(kept !== undefined && kept.length > 0 && { defaults: kept }),
-    // `rules: []` says that the server asks for no field; rules of updates alone say nothing.
+    // `rules: []` means that the server asks for no field; rules of updates alone have no meaning for creates.
     ...(own !== undefined && (own.length > 0 || rules?.length === 0) && { rules: own }),
   }
   return Object.keys(definition).length === 0 ? undefined : definition

@@ -177,6 +177,6 @@ export function list(texts: readonly string[]): string {
 }
 
 /** `volumeMounts` is in `volume-mounts.ts`. */
-export function kebab(name: string): string {
+function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -1,5 +1,5 @@
 import type { WrittenDefinition } from './rule-schema.ts'
-import { byName, defaultText, type Imports, kebab, list, objectText, ruleText } from './write-rules.ts'
+import { byName, defaultText, type Imports, list, objectText, ruleText } from './write-rules.ts'
 
 /** Constraints of a rule of updates. */
 const CONSTRAINTS = ['immutable', 'cel', 'predicate'] as const
@@ -16,9 +16,10 @@ export function updateSource(name: string, definitions: ReadonlyMap<string, Writ
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
     '// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.',
+    '// biome-ignore-all lint/complexity/useLiteralKeys: so are keys.',
     ...(calls.size === 0 ? [] : [`import { ${[...calls].sort().join(', ')} } from '../../expressions.ts'`]),
-    ...[...predicates].sort().map((each) => `import { ${each} } from '../../updates/predicates/${kebab(each)}.ts'`),
-    ...[...prepares].sort().map((each) => `import { ${each} } from '../../updates/prepare/${kebab(each)}.ts'`),
+    ...imported(predicates, '../../updates/predicates/index.ts'),
+    ...imported(prepares, '../../updates/prepare/index.ts'),
     "import type { UpdateGroup } from '../../updates/update-rule.ts'",
     '',
     '/** Rules of updates of the API group. */',
@@ -27,6 +28,12 @@ export function updateSource(name: string, definitions: ReadonlyMap<string, Writ
     '})',
     '',
   ].join('\n')
+}
+
+function imported(names: ReadonlySet<string>, from: string): readonly string[] {
+  return names.size === 0
+    ? []
+    : [`import { ${[...names].sort((a, b) => a.localeCompare(b, 'en')).join(', ')} } from '${from}'`]
 }
 
 function definitionText(name: string, written: WrittenDefinition, imports: Imports): string {

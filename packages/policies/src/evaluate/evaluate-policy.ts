@@ -5,7 +5,18 @@ import type { Path } from '@krmkit/runtime'
 import type { CompiledPolicy, CompiledValidation } from '../policy.ts'
 import type { Unknowns } from '../values/unknown.ts'
 import { evaluateTogether, type Names, type Result, type Results } from './activation.ts'
-import { BUDGET, CALL_LIMIT, MATCH_BUDGET, MAX_MESSAGE_BYTES } from './limits.ts'
+
+/** The cost of all validations of a policy for an object, and of all its audit annotations (apiserver, `apis/cel/config.go`). */
+const BUDGET = 10_000_000
+
+/** The cost of all match conditions of a policy for an object. */
+const MATCH_BUDGET = 2_500_000
+
+/** The most bytes of a message that an expression makes. */
+const MAX_MESSAGE_BYTES = 5 * 1024
+
+/** About the cost at which a call is stopped: the limit of an expression, and what its last step can cost. */
+const CALL_LIMIT = 1_100_000
 
 /** Why a policy denies a request. */
 export interface Decision {
@@ -21,14 +32,14 @@ export interface Decision {
 }
 
 /** An expression of a policy that needs what no file has. */
-export interface NotEvaluated {
+interface NotEvaluated {
   /** The place of the expression in the policy. */
   readonly at: Path
   /** What it needs: `authorizer`, `request.userInfo`. */
   readonly names: readonly string[]
 }
 
-/** What a policy says about a request. */
+/** The answer of a policy to a request. */
 export interface PolicyResultOfRequest {
   readonly decisions: readonly Decision[]
   readonly notEvaluated: readonly NotEvaluated[]
@@ -160,7 +171,7 @@ function decisionOf(
   return { ...denied, message: text, reason: reason ?? 'Invalid', isError: false }
 }
 
-/** The message of an expression: none if it failed, is no string, or is empty, too long or of several lines. */
+/** The message of an expression: none if it failed, is not a string, or is empty, too long or of several lines. */
 function writtenMessage(result: Result | undefined): string {
   const value: Value | undefined = result?.is === 'value' ? result.value : undefined
   const text = typeof value === 'string' ? trimmed(value) : ''

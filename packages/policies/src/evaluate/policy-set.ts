@@ -7,8 +7,13 @@ import type { AdmissionRequest } from '../request.ts'
 import { NAME_LABEL } from '../values/partial-values.ts'
 import { Unknowns } from '../values/unknown.ts'
 import { type Decision, evaluatePolicy, type PolicyResultOfRequest } from './evaluate-policy.ts'
-import { TOTAL } from './limits.ts'
 import { type NamespaceLookup, RequestValues } from './request-values.ts'
+
+/**
+ * The cost of a policy for all objects of a check: krmkit's own limit, because a server has a budget for each request only. A policy may
+ * cost much for some objects (seconds), or a little for each of many.
+ */
+const TOTAL = { cost: 100_000_000, forEach: 20_000 } as const
 
 /** What policies read besides the object. */
 export interface PolicyContext {
@@ -122,7 +127,7 @@ function isExempt({ kind }: AdmissionRequest): boolean {
   return kind.group === 'admissionregistration.k8s.io' && EXEMPT.has(kind.kind)
 }
 
-/** What a policy says with one param, and the bindings that name it. */
+/** The answer of a policy with one param, and the bindings that name it. */
 interface Applied {
   readonly result: PolicyResultOfRequest
   readonly bindings: PolicyBinding[]

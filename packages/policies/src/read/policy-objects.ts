@@ -5,7 +5,7 @@ import type { CompiledPolicy } from '../policy.ts'
 import type { GroupVersionKind } from '../request.ts'
 
 /** What a binding does with a denial: an error, a warning, an entry of the audit log. */
-export type ValidationAction = 'Deny' | 'Warn' | 'Audit'
+type ValidationAction = 'Deny' | 'Warn' | 'Audit'
 
 /** A ValidatingAdmissionPolicy, ready to be evaluated. */
 export interface AdmissionPolicy {

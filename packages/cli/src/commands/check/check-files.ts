@@ -47,7 +47,11 @@ export async function checkFiles(
   const reporter = fileReporter(settings)
   const checked = await check(
     texts,
-    { ...settings, target: plan.target, admission: admission && ((...args) => admission.prepare(...args)) },
+    {
+      ...settings,
+      target: plan.target,
+      admission: admission && ((input, findKind) => admission.prepare(input, findKind)),
+    },
     policy,
     reporter,
   )

@@ -102,7 +102,7 @@ describe('--old', () => {
     expect((await check(others, 'new.yaml', '--old', 'none.yaml')).exitCode).toBe(2)
   })
 
-  it('fails for a commit that is not there, and says that a clone is shallow', async () => {
+  it('fails for a commit that is not there, and reports that a clone is shallow', async () => {
     const { directory } = temporaryPackage({ 'a.yaml': deployment('old') })
     git(directory, 'init', '-q', '-b', 'main')
     for (const message of ['first', 'second']) {

@@ -58,7 +58,7 @@ function stateOf(inputs: readonly InputText[], { cwd, root, namespace, isWhole }
   for (const one of new TextInput(inputs, { ...textOptions(inputs, cwd), hasRefusals: false }).contents()) {
     if ('found' in one) {
       const { found } = one
-      // A patch, or the config of a tool, is no state of the object that it names.
+      // A patch, or the config of a tool, is not a state of the object that it names.
       if (found.role?.kind === 'patch' || found.role?.kind === 'config') continue
       const form = isDefinition(found) ? crdForm(found.placed.object) : undefined
       if (form === undefined) {

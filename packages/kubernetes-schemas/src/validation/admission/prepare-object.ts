@@ -1,5 +1,4 @@
-import type { Value } from '../rule.ts'
-import type { ViewObject } from '../view.ts'
+import type { Value, ViewObject } from '../rule.ts'
 
 /** What the server does with a new object of a kind before admission, besides defaults (kubernetes, `pkg/registry/.../strategy.go`). */
 export function prepareObject(object: ViewObject, kind: string): void {
@@ -40,7 +39,7 @@ function labelNamespace(namespace: ViewObject): void {
   metadata.labels = Object.assign(Object.create(null), labels, { 'kubernetes.io/metadata.name': metadata.name })
 }
 
-/** A container of a Pod requests what its limits are, unless it says otherwise; containers of templates do not. */
+/** A container of a Pod requests what its limits are, unless it has other requests; containers of templates do not. */
 function requestLimits(pod: ViewObject): void {
   const spec = isObject(pod.spec) ? pod.spec : {}
   for (const list of [spec.containers, spec.initContainers])

@@ -8,7 +8,7 @@ import type { Difference } from './update-rule.ts'
 /** Fields below a value that may differ: `affinity.nodeAffinity`, `containers[].image`. */
 type Except = readonly string[]
 
-/** A map's keys are no fields: a place has them as keys. */
+/** A map has keys instead of fields: a place has them as keys. */
 const isMapOf = (value: object): boolean => Object.getPrototypeOf(value) === null
 
 /**

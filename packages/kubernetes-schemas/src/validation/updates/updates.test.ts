@@ -302,7 +302,7 @@ describe('an update of a stored object', () => {
         metadata: { deletionTimestamp: '2026-01-01T00:00:00Z', finalizers: ['a.b/c'] },
       }),
       { ...object('v1', 'ConfigMap', {}), metadata: { name: 'a', finalizers: ['a.b/d'] } },
-      ['metadata.finalizers'],
+      ['metadata.finalizers[0]'],
     ],
     [
       'keeps the request of a signed certificate',

@@ -17,7 +17,7 @@ export interface FilePolicies {
   readonly prepare: Prepare
   /** The names of the policies. */
   readonly names: ReadonlySet<string>
-  /** What policies say about an object as an API server says it, as an update if its old state is known, for a user. */
+  /** What policies say about an object in the API server's words, as an update if its old state is known, for a user. */
   answers(object: JsonMap, old: JsonMap | undefined, userInfo: JsonMap | undefined): PolicyAnswers
   /** Findings about policies and bindings, after the check of all objects. */
   findings(): readonly PolicyFinding<TextObject>[]

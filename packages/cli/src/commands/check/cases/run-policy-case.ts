@@ -39,7 +39,7 @@ export function runPolicyCase(one: SuiteCase, policyName: string, policies: Know
   // What is not evaluated cannot take back what is.
   if (omission === undefined || (isExpected && failure === undefined)) return failure
   const isOfUser = omission.why.is === 'expression' && omission.why.names.includes('request.userInfo')
-  const hint = isOfUser ? '; `userInfo` of a case says who sends the request' : ''
+  const hint = isOfUser ? '; name who sends the request in `userInfo` of the case' : ''
   return { field: '', message: `the policy is not evaluated: ${omissionText(omission)}${hint}` }
 }
 

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
-import { statefulSet } from '../../updates/prepare/stateful-set.ts'
+// biome-ignore-all lint/complexity/useLiteralKeys: so are keys.
+import { statefulSet } from '../../updates/prepare/index.ts'
 import type { UpdateGroup } from '../../updates/update-rule.ts'
 
 /** Rules of updates of the API group. */

@@ -1,7 +1,8 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+// biome-ignore-all lint/complexity/useLiteralKeys: so are keys.
 import { isSame } from '../../expressions.ts'
-import { job } from '../../updates/prepare/job.ts'
+import { job } from '../../updates/prepare/index.ts'
 import type { UpdateGroup } from '../../updates/update-rule.ts'
 
 /** Rules of updates of the API group. */

@@ -1,15 +1,16 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
-import { all, bytes, compareQuantity, exists, isIn, isSame, size } from '../../expressions.ts'
-import { nodeAffinity } from '../../updates/predicates/node-affinity.ts'
-import { podAnnotationUpdates } from '../../updates/predicates/pod-annotation-updates.ts'
-import { serviceAddresses } from '../../updates/predicates/service-addresses.ts'
-import { claim } from '../../updates/prepare/claim.ts'
-import { node } from '../../updates/prepare/node.ts'
-import { pod } from '../../updates/prepare/pod.ts'
-import { secret } from '../../updates/prepare/secret.ts'
-import { service } from '../../updates/prepare/service.ts'
-import { volume } from '../../updates/prepare/volume.ts'
+// biome-ignore-all lint/complexity/useLiteralKeys: so are keys.
+import { all, bytes, compareQuantity, isIn, isSame, size } from '../../expressions.ts'
+import {
+  keptTolerations,
+  nodeAffinity,
+  noNewGates,
+  podAnnotationUpdates,
+  sameScopes,
+  serviceAddresses,
+} from '../../updates/predicates/index.ts'
+import { claim, node, pod, secret, service, volume } from '../../updates/prepare/index.ts'
 import type { UpdateGroup } from '../../updates/update-rule.ts'
 
 /** Rules of updates of the API group. */
@@ -411,20 +412,7 @@ export const core = (): UpdateGroup => ({
         when: (_self, _value, _key, _root, oldSelf) => size(oldSelf?.spec?.schedulingGates) > 0,
         since: 27,
       },
-      {
-        at: 'spec.schedulingGates',
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value, _key, _root, _oldSelf, oldValue) =>
-              all(value, (g_) => exists(oldValue, (o_) => isSame(o_?.name, g_?.name))),
-            readsValue: true,
-          },
-        ],
-        reason: 'Forbidden',
-        say: 'must not have new gates',
-        since: 26,
-      },
+      { at: 'spec.schedulingGates', constraints: [{ is: 'predicate', to: noNewGates }], since: 26 },
       {
         at: 'spec.activeDeadlineSeconds',
         constraints: [
@@ -438,28 +426,7 @@ export const core = (): UpdateGroup => ({
         ],
         say: 'must not be removed or become larger',
       },
-      {
-        at: 'spec.tolerations',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, _value, _key, _root, oldSelf) =>
-              all(oldSelf?.spec?.tolerations, (o_) =>
-                exists(
-                  self?.spec?.tolerations,
-                  (n_) =>
-                    isSame(n_?.key, o_?.key) &&
-                    isSame(n_?.operator, o_?.operator) &&
-                    isSame(n_?.value, o_?.value) &&
-                    isSame(n_?.effect, o_?.effect),
-                ),
-              ),
-            readsValue: false,
-          },
-        ],
-        reason: 'Forbidden',
-        say: 'must keep the old tolerations; new ones can be added',
-      },
+      { at: 'spec.tolerations', constraints: [{ is: 'predicate', to: keptTolerations }] },
       { at: 'metadata.annotations', constraints: [{ is: 'predicate', to: podAnnotationUpdates }] },
     ],
   },
@@ -478,23 +445,7 @@ export const core = (): UpdateGroup => ({
     ],
   },
   ResourceFieldSelector: { defaults: [{ at: 'divisor', to: '0' }] },
-  ResourceQuota: {
-    rules: [
-      {
-        at: 'spec.scopes',
-        constraints: [
-          {
-            is: 'cel',
-            to: (self, _value, _key, _root, oldSelf) =>
-              all(self?.spec?.scopes, (s_) => isIn(s_, oldSelf?.spec?.scopes)) &&
-              all(oldSelf?.spec?.scopes, (s_) => isIn(s_, self?.spec?.scopes)),
-            readsValue: false,
-          },
-        ],
-        say: 'must stay as it was',
-      },
-    ],
-  },
+  ResourceQuota: { rules: [{ at: 'spec.scopes', constraints: [{ is: 'predicate', to: sameScopes }] }] },
   Secret: {
     prepares: [secret],
     do: 'write the old value, delete the Secret and create it again, or use another name',

@@ -1,6 +1,7 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
-import { all, isIn } from '../../expressions.ts'
+// biome-ignore-all lint/complexity/useLiteralKeys: so are keys.
+import { noNewFinalizers } from '../../updates/predicates/index.ts'
 import type { UpdateGroup } from '../../updates/update-rule.ts'
 
 /** Rules of updates of the API group. */
@@ -25,16 +26,8 @@ export const meta = (): UpdateGroup => ({
       },
       {
         at: 'finalizers',
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value, _key, _root, oldSelf) => all(value, (f_) => isIn(f_, oldSelf?.finalizers)),
-            readsValue: true,
-          },
-        ],
+        constraints: [{ is: 'predicate', to: noNewFinalizers }],
         when: (_self, _value, _key, _root, oldSelf) => oldSelf?.deletionTimestamp !== undefined,
-        reason: 'Forbidden',
-        say: 'must not have new finalizers while the object is deleted',
       },
     ],
   },

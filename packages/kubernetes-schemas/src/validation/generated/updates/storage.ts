@@ -1,7 +1,7 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
-import { nodeDrivers } from '../../updates/predicates/node-drivers.ts'
-import { wholeNodeDrivers } from '../../updates/predicates/whole-node-drivers.ts'
+// biome-ignore-all lint/complexity/useLiteralKeys: so are keys.
+import { nodeDrivers, wholeNodeDrivers } from '../../updates/predicates/index.ts'
 import type { UpdateGroup } from '../../updates/update-rule.ts'
 
 /** Rules of updates of the API group. */

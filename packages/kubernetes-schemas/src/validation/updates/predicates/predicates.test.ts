@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { nodeAffinity } from './node-affinity.ts'
-import { nodeDrivers } from './node-drivers.ts'
-import { podAnnotationUpdates } from './pod-annotation-updates.ts'
-import { serviceAddresses } from './service-addresses.ts'
-import { wholeNodeDrivers } from './whole-node-drivers.ts'
+import {
+  keptTolerations,
+  nodeAffinity,
+  nodeDrivers,
+  noNewFinalizers,
+  noNewGates,
+  podAnnotationUpdates,
+  sameScopes,
+  serviceAddresses,
+  wholeNodeDrivers,
+} from './index.ts'
 
 const places = (refused: readonly { readonly at: readonly (string | number)[] }[]) =>
   refused.map(({ at }) => at.join('.'))
@@ -83,5 +89,28 @@ describe('drivers of a node', () => {
     const scope = { self: {}, oldSelf: {}, oldValue }
     expect(places(nodeDrivers(value, scope))).toEqual(expected)
     expect(places(wholeNodeDrivers(value, scope))).toEqual(whole)
+  })
+})
+
+describe('lists of names', () => {
+  it.each([
+    [
+      'tolerations: added, and other seconds',
+      keptTolerations,
+      [{ key: 'a' }],
+      [{ key: 'b' }, { key: 'a', tolerationSeconds: 1 }],
+      [],
+    ],
+    ['tolerations: changed', keptTolerations, [{ key: 'a' }], [{ key: 'a', value: 'b' }], ['']],
+    ['tolerations: removed', keptTolerations, [{ key: 'a' }], undefined, ['']],
+    ['gates: removed', noNewGates, [{ name: 'a' }, { name: 'b' }], [{ name: 'b' }], []],
+    ['gates: added', noNewGates, [{ name: 'a' }], [{ name: 'a' }, { name: 'b' }], ['1.name']],
+    ['finalizers: removed', noNewFinalizers, ['a', 'b'], ['b'], []],
+    ['finalizers: added', noNewFinalizers, ['a'], ['a', 'b'], ['1']],
+    ['scopes: in another order', sameScopes, ['a', 'b'], ['b', 'a'], []],
+    ['scopes: removed', sameScopes, ['a', 'b'], ['a'], ['']],
+    ['scopes: added', sameScopes, undefined, ['a'], ['']],
+  ])('%s', (_, predicate, oldValue, value, expected) => {
+    expect(places(predicate(value, { self: {}, oldSelf: {}, oldValue }))).toEqual(expected)
   })
 })

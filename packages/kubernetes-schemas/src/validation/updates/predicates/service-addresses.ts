@@ -16,10 +16,9 @@ interface Spec {
 export const serviceAddresses: UpdatePredicate = (now: Spec, { oldValue: old }: { readonly oldValue: Spec }) => {
   if (now === undefined || old === undefined || now.type === 'ExternalName' || old.type === 'ExternalName') return []
   const [isHeadless, wasHeadless] = [now, old].map(({ clusterIPs = [] }) => clusterIPs[0] === 'None')
-  const refused: Refusal[] = []
-  if (!(isHeadless && wasHeadless)) refused.push(...changes('clusterIPs', now.clusterIPs, old.clusterIPs, now))
-  if (!isHeadless && !wasHeadless) refused.push(...changes('ipFamilies', now.ipFamilies, old.ipFamilies, now))
-  return refused
+  const addresses = isHeadless && wasHeadless ? [] : changes('clusterIPs', now.clusterIPs, old.clusterIPs, now)
+  const families = isHeadless || wasHeadless ? [] : changes('ipFamilies', now.ipFamilies, old.ipFamilies, now)
+  return [...addresses, ...families]
 }
 
 function changes(

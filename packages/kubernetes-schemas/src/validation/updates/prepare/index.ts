@@ -1,0 +1,6 @@
+export { claim } from './claim.ts'
+export { node, volume } from './nodes.ts'
+export { pod } from './pod.ts'
+export { secret } from './secret.ts'
+export { service } from './service.ts'
+export { job, statefulSet } from './workloads.ts'
