@@ -16,16 +16,23 @@ const MAX_LABEL = 63
 const MAX_SUBDOMAIN = 253
 const MAX_SIGNER = 571
 
+/** Names with one separator between two words, which are most: no test of what is wrong in them is needed. */
+const QUICK_LENGTH = 63
+const QUICK_SUBDOMAIN = /^[a-z0-9]+(?:[-.][a-z0-9]+)*$/
+const QUICK_LABEL = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const QUICK_KEY = /^(?:[a-z0-9]+(?:[-.][a-z0-9]+)*\/)?[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*$/
+const QUICK_VALUE = /^[A-Za-z0-9]+(?:[-_.][A-Za-z0-9]+)*$/
+
 /** The test of a kind of name whose problems `@krmkit/formats` puts into words. */
-function without(problemsOf: (text: string) => readonly string[]): Test {
-  return (text) => problemsOf(text).length === 0
+function without(problemsOf: (text: string) => readonly string[], quick: RegExp): Test {
+  return (text) => (text.length <= QUICK_LENGTH && quick.test(text)) || problemsOf(text).length === 0
 }
 
-const isLabel = without(labelProblems)
-const isQualifiedName = without(qualifiedNameProblems)
+const isLabel = without(labelProblems, QUICK_LABEL)
+const isQualifiedName = without(qualifiedNameProblems, QUICK_KEY)
 
 /** A DNS name: its labels may be as long as it is. */
-export const isSubdomain: Test = without(subdomainProblems)
+export const isSubdomain: Test = without(subdomainProblems, QUICK_SUBDOMAIN)
 
 function isDomain(text: string): boolean {
   const labels = text.replace(/\.$/, '').split('.')
@@ -75,7 +82,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'dns-1123-label': isLabel,
   'dns-1123-subdomain': isSubdomain,
   'dns-1123-subdomain-or-absolute': isSearchDomain,
-  'dns-1035-label': without(label1035Problems),
+  'dns-1035-label': without(label1035Problems, /^[a-z][a-z0-9]*$/),
   'dns-1123-subdomain-with-underscore': isUnderscoreSubdomain,
   'search-domain': isSearchDomain,
   'relaxed-search-domain': (text) => text === '.' || isUnderscoreSubdomain(withoutLastDot(text)),
@@ -89,7 +96,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'qualified-name': isQualifiedName,
   'lower-case-qualified-name': (text) => isQualifiedName(text.toLowerCase()),
   'label-key-prefix': isSubdomain,
-  'label-value': without(labelValueProblems),
+  'label-value': without(labelValueProblems, QUICK_VALUE),
   'path-segment': (text) => text !== '' && text !== '.' && text !== '..' && !/[/%]/.test(text),
   'config-map-key': isConfigMapKey,
   'env-var-name': (text) => /^[-._a-zA-Z][-._a-zA-Z0-9]*$/.test(text) && hasNoSpecialDots(text),
