@@ -26,7 +26,7 @@ export default defineConfig(() => {
   } satisfies Options
   if (!isCommand && !process.cwd().includes('/functions/')) {
     const entry = globSync(
-      'src/{index,builtins,config,containers,definitions,explain,files,fix,lifecycles,main,names,objects,parts,printable,programs,rules,server-rules,update-rules,validators,values,versions}.ts',
+      'src/{index,admission,builtins,config,containers,definitions,explain,files,fix,lifecycles,main,names,objects,parts,printable,programs,rules,server-rules,update-rules,validators,values,versions}.ts',
     )
     return { ...common, entry }
   }

@@ -1,11 +1,16 @@
-import type { JsonObject } from '../server/json.ts'
+/** An object of JSON. */
+type JsonObject = Readonly<Record<string, unknown>>
 
 const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const keyed = <T>(count: number, make: (i: number) => T): Record<string, T> =>
   Object.fromEntries(many(count, (i) => [`key-${i}`, make(i)]))
 
-const object = (apiVersion: string, kind: string, more: object): JsonObject =>
-  ({ apiVersion, kind, metadata: { name: 'a' }, ...more }) as JsonObject
+const object = (apiVersion: string, kind: string, more: object): JsonObject => ({
+  apiVersion,
+  kind,
+  metadata: { name: 'a' },
+  ...more,
+})
 const pod = (spec: object, metadata: object = {}): JsonObject =>
   object('v1', 'Pod', { metadata: { name: 'a', ...metadata }, spec: { containers: [container({})], ...spec } })
 const container = (more: object) => ({ name: 'main', image: 'nginx', ...more })

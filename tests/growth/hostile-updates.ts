@@ -1,4 +1,5 @@
-import type { JsonObject } from '../server/json.ts'
+/** An object of JSON. */
+type JsonObject = Readonly<Record<string, unknown>>
 
 const many = <T>(count: number, make: (i: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i))
 const keyed = <T>(count: number, make: (i: number) => T): Record<string, T> =>
@@ -7,7 +8,10 @@ const keyed = <T>(count: number, make: (i: number) => T): Record<string, T> =>
 const object = (apiVersion: string, kind: string, more: object): JsonObject =>
   ({ apiVersion, kind, metadata: { name: 'a' }, ...more }) as JsonObject
 const pod = (spec: object, metadata: object = {}) =>
-  object('v1', 'Pod', { metadata: { name: 'a', ...metadata }, spec: { containers: [{ name: 'a', image: 'a' }], ...spec } })
+  object('v1', 'Pod', {
+    metadata: { name: 'a', ...metadata },
+    spec: { containers: [{ name: 'a', image: 'a' }], ...spec },
+  })
 const job = (template: object) =>
   object('batch/v1', 'Job', { spec: { template: { spec: { restartPolicy: 'Never', ...template } } } })
 const service = (ports: readonly object[], clusterIP: string) =>
@@ -44,7 +48,9 @@ export const HOSTILE_UPDATES: Readonly<Record<string, (count: number) => readonl
     return [pod(old, { uid: 'u' }), pod({ containers: [container({ command: ['a'] })] })]
   },
   containers: (count) => {
-    const containers = (command: string) => ({ containers: many(count, (i) => ({ name: `a${i}`, image: 'a', command: [command] })) })
+    const containers = (command: string) => ({
+      containers: many(count, (i) => ({ name: `a${i}`, image: 'a', command: [command] })),
+    })
     return [job(containers('a')), job(containers('b'))]
   },
   'containers in another order': (count) => {
@@ -53,7 +59,16 @@ export const HOSTILE_UPDATES: Readonly<Record<string, (count: number) => readonl
   },
   'ports of a Service': (count) => {
     const ports = (more: (i: number) => object) => many(count, (i) => ({ name: `p${i}`, port: 1, ...more(i) }))
-    return [service(ports((i) => ({ nodePort: 30_000 + i })), '10.0.0.1'), service(ports(() => ({})), '10.0.0.2')]
+    return [
+      service(
+        ports((i) => ({ nodePort: 30_000 + i })),
+        '10.0.0.1',
+      ),
+      service(
+        ports(() => ({})),
+        '10.0.0.2',
+      ),
+    ]
   },
   'data of an immutable ConfigMap': (count) =>
     [keyed(count, () => 'a'), keyed(count, () => 'b')].map((data) =>

@@ -3,6 +3,7 @@ import { kustomizeSuites } from '../differential/kustomize-suites.ts'
 import { configSuite } from '../server/expressions/config-suite.ts'
 import { expressionSuites } from '../server/expressions/suite.ts'
 import { policySuite } from '../server/policies/suite.ts'
+import { ruleCaseSuite } from '../server/rule-cases/suite.ts'
 import { serverSuites } from '../server/suite.ts'
 import { updateSuites } from '../server/updates/suite.ts'
 import { kptCaptures, kustomizeCaptures } from './captures/suites.ts'
@@ -35,6 +36,7 @@ export const suites: readonly AnySuite[] = [
   kustomizeCaptures,
   ...apiServerSuites,
   ...serverSuites,
+  ruleCaseSuite,
   policySuite,
   ...updateSuites,
   ...expressionSuites,

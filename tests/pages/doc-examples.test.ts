@@ -77,7 +77,7 @@ const packages: readonly Documented[] = [
   { folder: 'packages/cel', name: '@krmkit/cel', most: 19 },
   { folder: 'packages/check', name: '@krmkit/check', most: 42, undocumented: CHECK_STEPS },
   { folder: 'packages/formats', name: '@krmkit/formats', most: 25 },
-  { folder: 'packages/policies', name: '@krmkit/policies', most: 38 },
+  { folder: 'packages/policies', name: '@krmkit/policies', most: 37 },
   { folder: 'packages/runtime', name: '@krmkit/runtime', most: 69 },
   {
     folder: 'packages/structural-schema',

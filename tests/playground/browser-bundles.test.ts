@@ -8,6 +8,8 @@ import { root } from '../../tools/paths.ts'
 /** Entries that need Node: processes, files, containers, and the command itself. */
 const NODE_ENTRIES = [
   '@krmkit/conformance/programs',
+  // It unpacks descriptions; the playground has that function.
+  '@krmkit/kubernetes-schemas/explain',
   '@krmkit/runtime/files',
   '@krmkit/runtime/main',
   '@krmkit/testing',

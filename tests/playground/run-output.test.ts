@@ -72,9 +72,9 @@ describe('what the playground shows of a run', () => {
     expect(output.problems).toEqual(['the function failed with exit code 1'])
     expect(output.findings[0]).toMatchObject({
       severity: 'error',
-      rule: 'config-missing-field',
-      field: 'data.namespace',
-      place: { file: 'function-config.yaml', line: 6, column: 7 },
+      rule: 'config-unknown-field',
+      field: 'data.namespaze',
+      place: { file: 'function-config.yaml', line: 6, column: 19 },
     })
     expect(output.changes.every(({ change }) => change === 'unchanged')).toBe(true)
   })
@@ -105,12 +105,12 @@ describe('what the playground shows of a run', () => {
     [
       'a resource that is not YAML',
       { 'a.yaml': 'kind: [', 'function-config.yaml': config('namespace: x') },
-      { place: { file: 'a.yaml', line: 1, column: 8 }, rule: 'yaml-syntax' },
+      { place: { file: 'a.yaml', line: 1, column: 7 }, rule: 'yaml-syntax' },
     ],
     [
       'a config that is not YAML',
       { 'a.yaml': resources, 'function-config.yaml': '\nkind: [' },
-      { place: { file: 'function-config.yaml', line: 2, column: 8 }, rule: 'yaml-syntax' },
+      { place: { file: 'function-config.yaml', line: 2, column: 7 }, rule: 'yaml-syntax' },
     ],
     ['a missing config', { 'a.yaml': resources }, { message: expect.stringContaining('cannot be read') }],
   ])('a function that cannot start because of %s: a finding', async (_, files, finding) => {

@@ -12,7 +12,8 @@ const BOUNDS: Readonly<Record<string, number>> = {
   'modules with state': Object.keys(MODULE_STATE).length,
   'absent references': 0,
   'circles of imports': 0,
-  'files under 20 lines': 26,
+  // Each predicate of the server's rules is a file.
+  'files under 20 lines': 29,
 }
 
 /** For each entry of a package the most names that it may export, and how many of them may be unused. */
@@ -25,7 +26,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/cel': [19, 0],
   // Types that only expressions in objects of Kubernetes have, and how types are compared and printed.
   '@krmkit/cel/values': [42, 0],
-  '@krmkit/check': [39, 6],
+  // The old object is one more.
+  '@krmkit/check': [40, 6],
   // Policies: their own findings, and what suites of cases compare.
   '@krmkit/check/admission': [9, 2],
   '@krmkit/check/objects': [52, 5],
@@ -46,6 +48,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   // The types of the model, which become types of expressions.
   '@krmkit/kubernetes-schemas/objects': [34, 1],
   '@krmkit/kubernetes-schemas/server-rules': [2, 1],
+  // What only a check with an old state loads.
+  '@krmkit/kubernetes-schemas/update-rules': [1, 0],
   '@krmkit/kubernetes-schemas/validators': [5, 0],
   '@krmkit/kustomization': [86, 1],
   // Compiles policies and other CEL in objects, and evaluates policies.

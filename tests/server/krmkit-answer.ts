@@ -14,14 +14,26 @@ export interface KrmkitError {
   readonly message: string
 }
 
-/** Settings of a check against a server of a minor version that serves everything. */
-export function settingsFor(minor: number): CheckSettings {
+/** Settings of a check against a server of a minor version that serves everything, with feature gates that differ from their defaults. */
+export function settingsFor(minor: number, gates: Readonly<Record<string, boolean>> = {}): CheckSettings {
+  const featureGates = gatesText(gates)
   const { plan, problems } = planCheck(
-    { config: [{ text: `1.${minor}`, where: 'the question' }], runtimeConfig: 'api/all=true' },
+    {
+      config: [{ text: `1.${minor}`, where: 'the question' }],
+      runtimeConfig: 'api/all=true',
+      ...(featureGates !== '' && { featureGates }),
+    },
     kubernetesModel(),
   )
   if (plan === undefined) throw new Error(problems.map(({ message }) => message).join('; '))
   return { target: plan.target, missingSchemas: 'error' }
+}
+
+/** Feature gates as the flag `--feature-gates` has them. */
+export function gatesText(gates: Readonly<Record<string, boolean>>): string {
+  return Object.entries(gates)
+    .map(([name, isOn]) => `${name}=${isOn}`)
+    .join()
 }
 
 /** The errors that krmkit reports about an object, as `krmkit check` does. */

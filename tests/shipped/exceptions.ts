@@ -39,7 +39,7 @@ export const exceptions: readonly Exception[] = [
     example: 'no-op item-is-no-object',
     reason: 'a package holds objects only',
     expected: refused(
-      'item-01.yaml:1:1: must be an object; if it is not a resource, use --skip-non-resources, or add this line to .krmignore: /item-01.yaml',
+      'item-01.yaml:1:1: must be an object; if it is not a resource, use --skip-non-resources, or set allowOthers: true in .krmkit.yaml, or add this line to .krmignore: /item-01.yaml',
     ),
   },
   {

@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DESCRIPTIONS_TEXT } from '../../packages/kubernetes-schemas/src/model/generated/descriptions-text.ts'
+import { MODEL_TEXT } from '../../packages/kubernetes-schemas/src/model/generated/model-text.ts'
+import { UNRULED } from '../../packages/kubernetes-schemas/src/validation/generated/contained.ts'
 import { root } from '../../tools/paths.ts'
 import { foldersOf, importsOf } from '../rules/source-files.ts'
 import { bundledPackages } from './bundled.ts'
@@ -15,6 +18,13 @@ const MAX_BYTES = 8e6
 /** What no shipped file may contain: code caches of our own, internals of Node, flags of V8 that Node does not document. */
 const INTERNALS =
   /cachedData|process\.binding|setFlagsFromString|\b(?:node:)?v8["'`]|--(?:allow[-_]natives|jitless|max[-_]lazy|no[-_](?:opt|flush)|snapshot|stack[-_]size)/
+
+/** The part of the command that a file holds most of: the model of Kubernetes, the rules of its API server, or the rest. */
+function partOf(path: string): 'model' | 'rules' | 'rest' {
+  const text = readFileSync(join(krmkit, path), 'latin1')
+  if ([MODEL_TEXT, DESCRIPTIONS_TEXT].some((data) => text.includes(data.slice(0, 100)))) return 'model'
+  return text.includes(UNRULED.slice(0, 100)) || path.includes('server-rules') ? 'rules' : 'rest'
+}
 
 /** The packages of npm that a notice does not name. */
 function unnamed(packages: Iterable<string>, notice: string): string[] {
@@ -67,9 +77,15 @@ describe('the installed command', () => {
   })
 
   test(`takes at most ${MAX_BYTES / 1e6} MB`, () => {
-    const bytes = installed.reduce((sum, path) => sum + statSync(join(krmkit, path)).size, 0)
+    const parts = { model: 0, rules: 0, rest: 0 }
+    for (const path of installed) parts[partOf(path)] += statSync(join(krmkit, path)).size
+    const bytes = parts.model + parts.rules + parts.rest
 
-    console.log(`krmkit is ${(bytes / 1e6).toFixed(2)} MB when installed, in ${installed.length} files`)
+    const list = Object.entries(parts).map(([part, size]) => `${part} ${(size / 1e6).toFixed(2)} MB`)
+    console.log(
+      `krmkit is ${(bytes / 1e6).toFixed(2)} MB when installed, in ${installed.length} files: ${list.join(', ')}`,
+    )
+    expect(Math.min(parts.model, parts.rules)).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES)
   })
 
@@ -97,7 +113,7 @@ describe('the files of a function', () => {
     const holders = files.filter((file) => file.startsWith('check-kubernetes-version/') && textOf(file).includes(LATE))
 
     expect(holders).toHaveLength(1)
-    expect(holders[0]).toContain('/custom-resources-')
+    expect(holders[0]).toMatch(/\/(?:chunk|custom-resources)-/)
   })
 })
 
@@ -136,7 +152,7 @@ describe('the recipe of the build', () => {
   }
   const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
 
-  test('is at most 60 lines, and 250 with all that it imports', () => {
+  test('is at most 60 lines, and 260 with all that it imports', () => {
     const files = [...withImports('tsup.config.ts')]
     const lines = files.reduce((sum, file) => sum + linesOf(file), 0)
 
@@ -144,6 +160,6 @@ describe('the recipe of the build', () => {
     expect(files).toContain('tools/build/notices.ts')
     expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(linesOf('tsup.config.ts')).toBeLessThanOrEqual(60)
-    expect(lines).toBeLessThanOrEqual(250)
+    expect(lines).toBeLessThanOrEqual(260)
   })
 })

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import type { Sources } from './sources.ts'
 import type { Swagger } from './swagger.ts'
 
@@ -33,20 +33,15 @@ export function descriptionsOf(sources: Sources): string {
   })
 }
 
-/** The module with the descriptions, compressed: they are ten times as large as text. */
+/** The module with the descriptions, compressed: they are several times as large as text. Pages cannot read Brotli. */
 export function descriptionsSource(text: string): string {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
-    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-  }
   const lines =
-    brotliCompressSync(text, { params })
+    deflateSync(text, { level: 9 })
       .toString('base64')
       .match(new RegExp(`.{1,${LINE}}`, 'g')) ?? []
   return `// Written by \`node packages/kubernetes-schemas/generator/main.ts\` from the Go modules in packages/kubernetes-schemas/generator/inputs.json.
 
-/** Upstream's descriptions of all definitions and fields: an OpenAPI document, compressed with Brotli, as base64. */
+/** Upstream's descriptions of all definitions and fields: an OpenAPI document, compressed with zlib, as base64. */
 export const DESCRIPTIONS_TEXT = \`${lines.join('\n')}\`
 `
 }

@@ -6,7 +6,7 @@ import { descriptionsOf, descriptionsSource } from './descriptions.ts'
 import { factsOf } from './facts/facts.ts'
 import { downloadSources, type Manifest } from './sources.ts'
 import { structureOf } from './structure.ts'
-import { declaredTagsFile, declaredTagsJson, declaredTagsOf } from './validation/declared-tags.ts'
+import { declaredTagsFile, declaredTagsOf, declaredTagsText } from './validation/declared-tags.ts'
 import { goFieldsJson, goFieldsOf } from './validation/go-fields.ts'
 import { modelText } from './write.ts'
 
@@ -60,7 +60,7 @@ export async function generateModel(manifest: Manifest, added?: number): Promise
     source: modelSource(text),
     descriptions: descriptionsOf(sources),
     goFields: goFieldsJson(goFieldsOf(sources)),
-    declaredTags: declaredTagsJson(declaredTagsOf(sources)),
+    declaredTags: declaredTagsText(declaredTagsOf(sources)),
   }
 }
 
@@ -93,7 +93,7 @@ function readMinor(text: string): number {
 /** Reads only the tags, from the one module that has them. */
 async function writeDeclaredTags(manifest: Manifest): Promise<void> {
   const sources = await downloadSources(minorsOf(manifest).slice(-1), manifest, { modules: ['k8s.io/api'] })
-  writeFileSync(declaredTagsFile, declaredTagsJson(declaredTagsOf(sources)))
+  writeFileSync(declaredTagsFile, declaredTagsText(declaredTagsOf(sources)))
 }
 
 async function writeModel(manifest: Manifest, minor: string | undefined): Promise<void> {

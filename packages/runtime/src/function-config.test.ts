@@ -228,47 +228,6 @@ describe('a refused config produces results with the problem and its field', () 
     ])
   })
 
-  test.each([
-    [
-      'a missing field',
-      '{namspace: x}',
-      [['error', 'data.namspace', /^`data.namspace` is not a field .*'s config; did you mean `namespace`\?$/]],
-    ],
-    [
-      'a field of a map',
-      '{namespace: a, target: "{knd: x}"}',
-      [['error', 'data.target', /^`knd` in `data.target` is not a field .*; did you mean `kind`\?$/]],
-    ],
-    [
-      'two missing fields',
-      '{namspace: x, namespce: y}',
-      [
-        ['error', 'data.namspace', /mean `namespace`/],
-        ['error', 'data.namespce', /mean `namespace`/],
-      ],
-    ],
-    [
-      'a field that is there',
-      '{namespace: a, namspace: x}',
-      [['error', 'data.namspace', /did you mean `namespace`\?$/]],
-    ],
-    [
-      'no field',
-      '{zone: x}',
-      [
-        ['error', 'data.zone', /; it must be one of /],
-        ['error', 'data.namespace', / is missing: /],
-      ],
-    ],
-  ] as const)('a key that is a misspelling of %s is one mistake', (_, data, expected) => {
-    const { results } = read(configMap(data))
-
-    expect(results.map(({ severity, field }) => [severity, field?.path])).toEqual(
-      expected.map(([severity, path]) => [severity, path]),
-    )
-    for (const [i, [, , message]] of expected.entries()) expect(results[i]?.message).toMatch(message)
-  })
-
   test.each<[string, string, string, unknown?]>([
     ['namespace: 5', 'namespace', '`namespace` must be a string, found 5; put it in quotes', 5],
     ['namespace: 1.30', 'namespace', '`namespace` must be a string, found 1.30; put it in quotes', 1.3],

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Sources } from '../../../packages/kubernetes-schemas/generator/sources.ts'
 import {
-  declaredTagsJson,
   declaredTagsOf,
+  declaredTagsText,
+  readDeclaredTags,
 } from '../../../packages/kubernetes-schemas/generator/validation/declared-tags.ts'
 
 const types = `
@@ -48,7 +49,8 @@ test('tags are read from the newest version, without those that refuse no new ob
 })
 
 test('the recorded tags are one field on a line', () => {
-  expect(declaredTagsJson({ a: ['required'], b: ['minimum=1', 'maximum=2'] })).toBe(
-    '{\n  "a": ["required"],\n  "b": ["minimum=1","maximum=2"]\n}\n',
-  )
+  const tags = { a: ['required'], b: ['minimum=1', 'maximum=2'] }
+
+  expect(declaredTagsText(tags)).toBe('["a","required"]\n["b","minimum=1","maximum=2"]\n')
+  expect(readDeclaredTags(declaredTagsText(tags))).toEqual(tags)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBases } from '../../server/bases.ts'
+import { copiesOf } from '../../server/changes/copies.ts'
 import { drawQuestions } from '../../server/changes/draw-questions.ts'
 import { changesAt, contextOf } from '../../server/changes/make-changes.ts'
 import { materialOf } from '../../server/changes/material.ts'
@@ -101,4 +102,16 @@ test('the coverage lists kinds without a base object and fields that none sets',
     kinds: ['Secret'],
     fields: ['immutable', 'stringData', 'type'],
   })
+})
+
+test('copies are the first element, then the same with other names', () => {
+  const [list, map] = [[{ name: 'a', port: 1 }, { name: 'b' }], { key: 'value', other: 'x' }]
+
+  expect(copiesOf(list, 3)).toEqual([
+    { name: 'a', port: 1 },
+    { name: 'a1', port: 1 },
+    { name: 'a2', port: 1 },
+  ])
+  expect(copiesOf(map, 2)).toEqual({ key: 'value', key1: 'value' })
+  expect([copiesOf(['x', 'y'], 2), copiesOf([5], 2), copiesOf(undefined, 1)]).toEqual([['x', 'x1'], [5, 6], { a: 'a' }])
 })

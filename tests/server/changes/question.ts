@@ -1,5 +1,6 @@
 import type { Base } from '../bases.ts'
-import { isObject, type Json, type JsonObject, type JsonPath, withValue } from '../json.ts'
+import { isObject, type Json, type JsonObject, type JsonPath, valueAt, withValue } from '../json.ts'
+import { copiesOf } from './copies.ts'
 
 /** The kinds of change that the fuzzer makes. */
 export const CHANGE_KINDS = [
@@ -44,21 +45,39 @@ export interface Question {
 /** Long strings are parts of one, so that objects with them need no memory of their own. */
 const LETTERS = 'a'.repeat(2 ** 21)
 
+/** A change of a case, which somebody or a search wrote. */
+export interface CaseChange extends Omit<Change, 'kind'> {
+  readonly kind?: ChangeKind
+  /** The list or map at the path gets so many elements, which are its first one with other names. */
+  readonly copies?: number
+}
+
+/** A base object and its changes. */
+export interface ChangedBase {
+  readonly base: string
+  readonly changes: readonly CaseChange[]
+}
+
 /** The object of a question. */
-export function objectOf(question: Question, bases: ReadonlyMap<string, Base>): JsonObject {
+export function objectOf(question: ChangedBase, bases: ReadonlyMap<string, Base>): JsonObject {
   const base = bases.get(question.base)
   if (base === undefined) throw new Error(`There must be a base object "${question.base}" in tests/server/bases`)
   return changedBy(question, base.object)
 }
 
 /** An object with the changes of a question. */
-export function changedBy(question: Question, object: JsonObject): JsonObject {
+export function changedBy(question: ChangedBase, object: JsonObject): JsonObject {
   const changed = question.changes.reduce<Json>(
-    (value, { at, to, long }) => withValue(value, at, long === undefined ? to : LETTERS.slice(0, long)),
+    (value, change) => withValue(value, change.at, newValue(value, change)),
     object,
   )
   if (!isObject(changed)) throw new Error(`The changes of "${question.base}" must leave an object`)
   return changed
+}
+
+function newValue(object: Json, { at, to, long, copies }: CaseChange): Json | undefined {
+  if (copies !== undefined) return copiesOf(valueAt(object, at), copies)
+  return long === undefined ? to : LETTERS.slice(0, long)
 }
 
 /** A change, for people: `form spec.containers[0].name = "Upper"`. */

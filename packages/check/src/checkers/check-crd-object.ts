@@ -81,8 +81,15 @@ interface Judged {
   readonly excused: readonly FieldError[]
 }
 
+/** A request for a cluster-scoped object clears its namespace first (docs/decisions.md#the-namespace-of-cluster-scoped-objects). */
+function isOfNamespace({ path }: FieldError): boolean {
+  return path === 'metadata.namespace'
+}
+
 function byTheServer(crd: Crd, before: Crd | undefined, options: CrdOptions, isOld: boolean): Judged {
-  const found = before === undefined ? checkCrd(crd, options) : checkCrdUpdate(crd, before, options)
+  const found = (before === undefined ? checkCrd(crd, options) : checkCrdUpdate(crd, before, options)).filter(
+    (error) => !isOfNamespace(error),
+  )
   if (!isOld) return { errors: found, excused: [] }
   const isRefused = (error: FieldError) => isRefusedInV1beta1(error, crd, before)
   return { errors: found.filter(isRefused), excused: found.filter((error) => !isRefused(error)) }

@@ -51,7 +51,7 @@ function filesOf(i: number): Record<string, string> {
     'render/zoo.yaml': ZOO,
     'render/binding.yaml': BINDING,
     'check/crd.yaml': crd(kind === 'cluster' ? 'Cluster' : 'Namespaced', kind === 'none' ? 'integer' : 'string'),
-    'check/zoo.yaml': ZOO.replace('name: z', 'name: z, namespace: shop'),
+    'check/zoo.yaml': ZOO.replace('name: z', `name: ${kind === 'cluster' ? 'Z_' : 'z'}, namespace: shop`),
     'versions/job.yaml': `apiVersion: batch/v1${i % 2 === 0 ? 'beta1' : ''}\nkind: CronJob\nmetadata: {name: c}\nspec:\n  schedule: "* * * * *"\n  timeZone: Etc/UTC\n  jobTemplate: {}\n`,
   }
 }

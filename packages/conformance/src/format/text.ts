@@ -20,7 +20,7 @@ export function formatText(report: Report): string {
   for (const { case: its, status, message } of report.verdicts) {
     lines.push(row(its.id, its.level, words[status], its.title))
     if (status === 'fail') continue
-    if (message !== undefined && message !== last) lines.push(...indented(message))
+    if (message !== undefined && message !== last) for (const line of indented(message)) lines.push(line)
     last = message
   }
   lines.push('')
@@ -28,8 +28,8 @@ export function formatText(report: Report): string {
     lines.push(`${level.padEnd(6)}  ${pass} passed, ${fail} failed, ${notTested} not tested`)
   if (report.isIdle) lines.push(IDLE)
   const failures = report.verdicts.filter(({ status }) => status === 'fail').flatMap(failureOf)
-  if (failures.length > 0) lines.push('', ...failures, '')
-  return `${lines.join('\n')}\n${conclusion(report)}\n`
+  const parts = [lines, ...(failures.length > 0 ? [[''], failures, ['']] : []), [conclusion(report)]]
+  return parts.map((part) => part.map((line) => `${line}\n`).join('')).join('')
 }
 
 /** A case that failed: what must be so, where the specification requires it, and what happened. */

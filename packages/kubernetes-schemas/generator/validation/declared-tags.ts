@@ -4,7 +4,7 @@ import { goTypesOf } from '../facts/go-types.ts'
 import type { Sources } from '../sources.ts'
 
 /** The file with the recorded tags. */
-export const declaredTagsFile: string = join(root, 'packages/kubernetes-schemas/validation/declared-tags.json')
+export const declaredTagsFile: string = join(root, 'packages/kubernetes-schemas/validation/declared-tags.jsonl')
 
 /**
  * `scheduling/v1beta1.PodGroupSpec.priority` -> what upstream declares of the field in the comments of k8s.io/api, without `+k8s:`. A tag
@@ -12,7 +12,7 @@ export const declaredTagsFile: string = join(root, 'packages/kubernetes-schemas/
  */
 export type DeclaredTags = Readonly<Record<string, readonly string[]>>
 
-/** Tags that refuse no new object: of generators and subresources, of updates, and what says that a field has no other tag. */
+/** Tags that refuse no new object: of generators and subresources, of updates, and what marks a field without any. */
 const OTHERS =
   /^(?:deepcopy-gen|conversion-gen|openapi-gen|prerelease-lifecycle-gen|validation-gen-nolint|supportsSubresource|isSubresource|deprecated|optional|immutable|update|monotonic|opaqueType|listType=atomic|modeDiscriminator|customValidation|customUnique)\b/
 
@@ -30,10 +30,22 @@ export function declaredTagsOf(sources: Sources): DeclaredTags {
   return Object.fromEntries(Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** The recorded tags, one field on a line. */
-export function declaredTagsJson(tags: DeclaredTags): string {
-  const lines = Object.entries(tags).map(([field, own]) => `  ${JSON.stringify(field)}: ${JSON.stringify(own)}`)
-  return `{\n${lines.join(',\n')}\n}\n`
+/** The recorded tags, one field on a line: `["scheduling/v1beta1.PodGroupSpec.priority","maximum=1000000000"]`. */
+export function declaredTagsText(tags: DeclaredTags): string {
+  return Object.entries(tags)
+    .map(([field, own]) => `${JSON.stringify([field, ...own])}\n`)
+    .join('')
+}
+
+/** The tags of a text of {@link declaredTagsText}. */
+export function readDeclaredTags(text: string): DeclaredTags {
+  const lines = text.trimEnd().split('\n')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [field, ...own] = JSON.parse(line) as [string, ...string[]]
+      return [field, own]
+    }),
+  )
 }
 
 /** The tags in a comment: `// +k8s:beta(since: "1.37")=+k8s:maxItems=32` is `maxItems=32`. */

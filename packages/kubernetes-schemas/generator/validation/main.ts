@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../../tools/paths.ts'
 import { containedText } from './contained.ts'
+import { countRules, withCounts } from './count-rules.ts'
 import { goFieldsText } from './go-fields.ts'
 import { readRuleFiles, rulesByGroup } from './read-rules.ts'
 import { ruleWordsText } from './rule-words.ts'
@@ -10,6 +11,7 @@ import { createsOf, updatesOf } from './split-updates.ts'
 import { groupSource } from './write-rules.ts'
 import { updateSource } from './write-updates.ts'
 
+const PAGE = 'packages/kubernetes-schemas/validation/README.md'
 const OUTPUT = 'packages/kubernetes-schemas/src/validation/generated'
 
 /** The generated files of the validation rules, by their paths in the repository. */
@@ -40,6 +42,7 @@ export function validationFiles(): Readonly<Record<string, string>> {
   const recorded = JSON.parse(readFileSync(join(root, 'packages/kubernetes-schemas/validation/go-fields.json'), 'utf8'))
   texts[`${OUTPUT}/go-fields.ts`] = formatted(goFieldsText(recorded, groups))
   texts[`${OUTPUT}/contained.ts`] = formatted(containedText(groups))
+  texts[PAGE] = withCounts(readFileSync(join(root, PAGE), 'utf8'), countRules(files))
   return texts
 }
 

@@ -16,6 +16,7 @@ export function updateSource(name: string, definitions: ReadonlyMap<string, Writ
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
     '// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.',
+    '// biome-ignore-all lint/complexity/useLiteralKeys: so are keys.',
     ...(calls.size === 0 ? [] : [`import { ${[...calls].sort().join(', ')} } from '../../expressions.ts'`]),
     ...imported(predicates, '../../updates/predicates/index.ts'),
     ...imported(prepares, '../../updates/prepare/index.ts'),
@@ -30,7 +31,9 @@ export function updateSource(name: string, definitions: ReadonlyMap<string, Writ
 }
 
 function imported(names: ReadonlySet<string>, from: string): readonly string[] {
-  return names.size === 0 ? [] : [`import { ${[...names].sort().join(', ')} } from '${from}'`]
+  return names.size === 0
+    ? []
+    : [`import { ${[...names].sort((a, b) => a.localeCompare(b, 'en')).join(', ')} } from '${from}'`]
 }
 
 function definitionText(name: string, written: WrittenDefinition, imports: Imports): string {

@@ -1,9 +1,7 @@
 import { nearestName } from '@krmkit/runtime'
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
-import type { DefinitionPlan } from '../validation/plan-definition.ts'
 import type { RuleSource } from '../validation/rule.ts'
 import { Rules } from '../validation/rule-groups.ts'
-import type { ViewField } from '../validation/view-field.ts'
 import { fieldGatings, type Gating, gatingsOf } from './gates.ts'
 import { KeyTables } from './key-tables.ts'
 import { NameIndex } from './name-index.ts'
@@ -66,8 +64,8 @@ export interface FieldSlot {
   readonly owner: Definition
   readonly requiredBit: number
   planned: PlannedField | undefined
-  /** As the rules of the server see it; `null`: no version keeps it. */
-  view: ViewField | null | undefined
+  /** As the rules of the server see it, planned by them; `null`: no version keeps it. */
+  view: object | null | undefined
 }
 
 export interface PlannedDefinition {
@@ -77,8 +75,8 @@ export interface PlannedDefinition {
   /** All bits of `required`. */
   readonly requiredBits: number
   readonly isOpen: boolean
-  /** The rules of the server, planned on first use. */
-  plan: DefinitionPlan | undefined
+  /** What the rules of the server have planned for it. */
+  plan: object | undefined
 }
 
 export interface PlannedKind {

@@ -1,4 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import { type Descriptions, readDescriptions } from '../extract/descriptions.ts'
 import { DESCRIPTIONS_TEXT } from '../model/generated/descriptions-text.ts'
@@ -10,7 +10,8 @@ import { DESCRIPTIONS_TEXT } from '../model/generated/descriptions-text.ts'
  * kubernetesDescriptions().get('io.k8s.api.core.v1.PodSpec')?.fields.get('hostIPC')
  */
 export function kubernetesDescriptions(): Descriptions {
-  const text = brotliDecompressSync(Buffer.from(DESCRIPTIONS_TEXT, 'base64')).toString()
+  const packed = Uint8Array.from(atob(DESCRIPTIONS_TEXT), (character) => character.charCodeAt(0))
+  const text = new TextDecoder().decode(inflateSync(packed))
   return readDescriptions([JSON.parse(text) as JsonMap])
 }
 

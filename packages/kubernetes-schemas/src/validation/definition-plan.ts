@@ -35,14 +35,6 @@ export interface ServerPath {
   readonly mask: Mask
 }
 
-/** What a rule's path leads to. */
-export interface PathEnd {
-  /** A number that is 0 if it is absent. */
-  readonly isZero: boolean
-  /** A quantity: its text is compared as a number. Other strings, such as "1e9" as the name of a port, are not. */
-  readonly isQuantity: boolean
-}
-
 /** A default, and its place. */
 export interface PlannedDefault extends Default {
   readonly steps: Steps

@@ -22,7 +22,7 @@ export class Planner {
 
   plan(planned: PlannedDefinition): DefinitionPlan {
     planned.plan ??= new DefinitionPlan(this, planned)
-    return planned.plan
+    return planned.plan as DefinitionPlan
   }
 
   /** The definition of an object, or of the elements of a list or map, that some rule holds in. */
@@ -41,7 +41,7 @@ export class Planner {
   fieldOf(slot: FieldSlot): ViewField | undefined {
     if (slot.view === undefined)
       slot.view = viewField(this.view.field(slot), this.rules.goFields(slot.owner.name)) ?? null
-    return slot.view ?? undefined
+    return (slot.view as ViewField | null) ?? undefined
   }
 
   /** The versions in which a feature gate is on. */
@@ -116,7 +116,7 @@ export class DefinitionPlan {
   /** The field of a key; `undefined` if no version keeps it. */
   find(table: NodeTable, key: number): ViewField | undefined {
     const slot = this.planned.fields.find(table, key)
-    return slot && (slot.view === undefined ? this.#planner.fieldOf(slot) : (slot.view ?? undefined))
+    return slot && this.#planner.fieldOf(slot)
   }
 
   /** What holds in a field; `undefined` for fields without rules, and those that no version keeps. */

@@ -3,16 +3,24 @@ import { type Mask, maskWhere, type Span, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
 import { acceptance } from './constraints/acceptance.ts'
 import { planConstraint } from './constraints/plan-constraint.ts'
-import type { PathEnd, PlannedRule, UniqueConstraint } from './definition-plan.ts'
-import type { Planner } from './plan-definition.ts'
+import type { PathEnd } from './constraints/value-test.ts'
+import type { PlannedRule, UniqueConstraint } from './definition-plan.ts'
 import type { Constraint, Rule } from './rule.ts'
 import { type Steps, stepsOf } from './steps.ts'
+import type { ViewField } from './view-field.ts'
 
 /** From this minor on a rule whose age nobody established is an error. */
 const SURE_SINCE = 34
 
 /** When a rule holds. */
 type RuleAge = Pick<Rule, 'since' | 'until' | 'gate' | 'notGate' | 'isAgeUnknown'>
+
+/** What plans rules: the target, its fields and gates. */
+interface RulePlanner {
+  readonly view: TargetView
+  field(planned: PlannedDefinition, name: string): ViewField | undefined
+  gateMask(name: string): Mask
+}
 
 /** What a path leads to, and the versions that have its fields. */
 interface Reached extends PathEnd {
@@ -24,7 +32,7 @@ interface Reached extends PathEnd {
 
 /** A rule of a definition at one of its paths; at all of them, if its elements must differ across lists. */
 export function planRule(
-  planner: Planner,
+  planner: RulePlanner,
   planned: PlannedDefinition,
   rule: Rule,
   written: readonly string[],
@@ -55,7 +63,7 @@ export function planRule(
 
 /** Of the versions that have the fields of a rule: those in which it holds, and those for which its age is not established. */
 export function ruleMasks(
-  planner: Planner,
+  planner: RulePlanner,
   rule: RuleAge,
   known: Mask,
 ): { readonly mask: Mask; readonly unsure: Mask } {
@@ -103,7 +111,7 @@ export function gateMask({ model, span, target }: TargetView, name: string): Mas
 }
 
 /** The versions that have the fields of a path, and what its end is. */
-export function endOf(planner: Planner, planned: PlannedDefinition, at: Steps): Reached {
+export function endOf(planner: RulePlanner, planned: PlannedDefinition, at: Steps): Reached {
   const { view } = planner
   let mask = view.span.all
   let here: PlannedDefinition | undefined = planned

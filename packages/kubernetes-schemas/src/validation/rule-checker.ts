@@ -9,13 +9,13 @@ import { DEFAULTED, UNRULED } from './generated/contained.ts'
 import { GO_FIELDS } from './generated/go-fields.ts'
 import { RULE_GROUPS } from './generated/groups.ts'
 import { Planner } from './plan-definition.ts'
-import type { RuleSource } from './rule.ts'
+import type { RuleSource, ViewObject } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 import { softenUnchecked } from './soften-unchecked.ts'
 import type { UpdateChecker } from './updates/update-checker.ts'
 import type { UpdateSource } from './updates/update-rule.ts'
 import type { OldPlace } from './updates/update-view.ts'
-import { ViewBuilder, type ViewObject } from './view.ts'
+import { ViewBuilder } from './view.ts'
 
 /** The rules of the API server's own validation and what evaluates them: passed as a value, so that only programs that use them have them. */
 export interface ServerRules {

@@ -18,6 +18,18 @@ export type ServerReason = (typeof SERVER_REASONS)[number]
 /** A value of an object's view: JSON, in which an absent field is `undefined`. */
 export type Value = undefined | boolean | number | string | readonly Value[] | { readonly [name: string]: Value }
 
+/** Fields of an object's view. */
+export type ViewObject = Record<string, Value>
+
+/** An object as the server validates it. */
+export interface View {
+  readonly root: ViewObject
+  /** Objects, lists and maps with values that another program replaces before the server reads them. */
+  readonly opaque: ReadonlySet<Value>
+  /** Objects that no rule sees: those that the server drops, and substitutes for elements of another type, which are findings of their own. */
+  readonly skipped: ReadonlySet<Value>
+}
+
 /** What an expression or a predicate can read: the definition's object, the whole object, and the index or key that leads to its value. */
 export interface Scope {
   readonly self: Value

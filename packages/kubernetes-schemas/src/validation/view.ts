@@ -4,7 +4,7 @@ import type { PlannedType } from '../check/target-view.ts'
 import type { PlannedDefault } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { DefinitionPlan, Planner } from './plan-definition.ts'
-import type { Expression, Value } from './rule.ts'
+import type { Expression, Value, View, ViewObject } from './rule.ts'
 import type { Steps } from './steps.ts'
 import type { ViewField } from './view-field.ts'
 import { anyValue, scalarValue } from './view-value.ts'
@@ -12,18 +12,6 @@ import { anyValue, scalarValue } from './view-value.ts'
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
 const NO_VALUES: ReadonlySet<Value> = new Set()
-
-/** Fields of an object's view. */
-export type ViewObject = Record<string, Value>
-
-/** An object as the server validates it. */
-export interface View {
-  readonly root: ViewObject
-  /** Objects, lists and maps with values that another program replaces before the server reads them. */
-  readonly opaque: ReadonlySet<Value>
-  /** Objects that no rule sees: those that the server drops, and substitutes for elements of another type, which are findings of their own. */
-  readonly skipped: ReadonlySet<Value>
-}
 
 /** Some fields of an object, with some of what is in them; `undefined` is all of it. */
 export type ViewPart = ReadonlyMap<string, ViewPart | undefined>

@@ -4,7 +4,6 @@ import {
   checkNewFinalizers,
   checkObjectMeta,
   resourceNameProblems,
-  scopedMeta,
 } from '../custom-resource/metadata/check-object-meta.ts'
 import type { FieldError } from '../finding/field-error.ts'
 import { childPath, keyPath, rootPath } from '../finding/field-path.ts'
@@ -21,16 +20,12 @@ export function checkMetadata({ metadata, names, group }: Crd): FieldError[] {
     return [...resourceNameProblems(name, isPrefix), ...(isRight ? [] : ['must be spec.names.plural+"."+spec.group'])]
   }
   // The server sets the generation.
-  return checkObjectMeta(
-    { ...scopedMeta(metadata, false), generation: 1 },
-    { namespaced: false, nameProblems },
-    METADATA,
-  )
+  return checkObjectMeta({ ...metadata, generation: 1 }, { namespaced: false, nameProblems }, METADATA)
 }
 
 /** Checks the metadata that an update cannot change; the server sets the rest. */
 export function checkMetadataUpdate(crd: Crd, old: Crd): FieldError[] {
-  const changed = (['name', 'uid'] as const).flatMap((key) => {
+  const changed = (['name', 'namespace', 'uid'] as const).flatMap((key) => {
     const value = crd.metadata[key] ?? ''
     // An update can omit the uid.
     if (key === 'uid' && value === '') return []

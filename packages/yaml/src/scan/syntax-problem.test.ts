@@ -106,7 +106,7 @@ describe('each reason of js-yaml', () => {
     if (!isDepth) expect(message).not.toContain(reason)
   })
 
-  test('that nobody knows stays as it is', () => {
+  test('that krmkit does not know stays as it is', () => {
     expect(syntaxProblem({ reason: 'new', mark: undefined }, '').message).toBe('new')
     expect(() => syntaxProblem(new TypeError('a bug'), '')).toThrow('a bug')
   })

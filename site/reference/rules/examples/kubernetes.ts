@@ -54,6 +54,16 @@ spec:
       command:
         - kube-apiserver
         - ${flag}`
+const selecting = (app: string) => `apiVersion: apps/v1
+kind: Deployment
+metadata: { name: shop, namespace: town }
+spec:
+  selector: { matchLabels: { app: ${app} } }
+  template:
+    metadata: { labels: { app: ${app} } }
+    spec: { containers: [{ name: web, image: "example.com/shop:1.0" }] }
+`
+const updated = (app: string) => ({ 'shop.yaml': selecting(app), 'old/shop.yaml': selecting('shop') })
 const suppressed = (annotation: string, type = 'Loadbalancer') => `apiVersion: v1
 kind: Service
 metadata:
@@ -110,6 +120,7 @@ export const KUBERNETES_EXAMPLES: RuleExamples = {
     deployment(SELECTOR, `${MOUNT}\n      volumes: [{ name: data, emptyDir: {} }]`),
   ),
   invalid: manifests(deployment('  selector: { matchLabels: { app: web } }'), deployment(SELECTOR)),
+  immutable: { fails: updated('store'), passes: updated('shop'), options: 'shop.yaml --old old' },
   'api-rule': manifests(role('extensions'), role('networking.k8s.io')),
   'api-reference': manifests(scaler('autoscaling/v2', 'extensions/v1beta1'), scaler('autoscaling/v2')),
   'component-switch': manifests(

@@ -39,8 +39,12 @@ const example = (fails: RuleExample['fails'], passes: RuleExample['passes']): Ru
   options: 'shop.yaml --policies policies',
 })
 
-/** Examples of what `krmkit check --policies` reports. */
+/** Examples of what `krmkit check` reports about policies. */
 export const POLICY_EXAMPLES: RuleExamples = {
+  'cel-types': {
+    fails: { 'limits.yaml': policy('object.spec.replica <= 5') },
+    passes: { 'limits.yaml': policy('object.spec.replicas <= 5') },
+  },
   'policy-denied': example(files(9, 'object.spec.replicas <= 5'), files(5, 'object.spec.replicas <= 5')),
   'policy-not-evaluated': example(
     files(5, "request.userInfo.username == 'ann'"),

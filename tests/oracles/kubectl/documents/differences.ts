@@ -42,11 +42,6 @@ export const KNOWN: readonly Known[] = [
   { name: 'documents behind `...`', ids: ['7Z25', 'M7A3'], explains: hasOtherValues(/^\.\.\.\s/m) },
   { name: '`&an:chor`', ids: ['Y2GN'], explains: hasOtherValues(/&[\w-]*:/) },
   {
-    name: 'text behind the end of a document',
-    ids: ['4H7K', '9HCY', 'BS4K', 'EB22', 'KS4U', 'RHX7'],
-    explains: isRefused(WRONG_PLACE),
-  },
-  {
     name: '`[-]`',
     ids: ['G5U8', 'YJV2', 'YJV2 below data'],
     explains: isRefused(/^there must be "," between two values/, /[[{,]\s*-\s*[\]},]/),
@@ -60,7 +55,12 @@ export const KNOWN: readonly Known[] = [
   {
     name: 'a tag or anchor before the first key of a nested map',
     ids: ['HMQ5 below data'],
-    explains: isRefused(WRONG_PLACE, /[!&]\S* .*:/),
+    explains: isRefused(WRONG_PLACE, /^[^%\n]*[!&]\S* .*:/m),
+  },
+  {
+    name: 'text behind the end of a document',
+    ids: ['4H7K', '9HCY', 'BS4K', 'EB22', 'KS4U', 'RHX7'],
+    explains: isRefused(WRONG_PLACE),
   },
   {
     name: '`!!str,`',

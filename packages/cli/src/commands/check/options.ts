@@ -74,12 +74,6 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
       ...FINDING_OPTIONS,
       ...BASELINE_OPTIONS,
     ]),
-    ...grouped('Policies:', [
-      repeatable(
-        '--policies <path>',
-        'check the resources against the ValidatingAdmissionPolicies in a file or folder, with its bindings, params and Namespaces; with --cluster, `cluster` names those of the cluster',
-      ),
-    ]),
     ...grouped('CRDs:', [
       {
         flags: '--cases',

@@ -70,7 +70,7 @@ export const publishCommand: CommandDefinition<PublishFlags> = {
       {
         flags: '--whole-objects',
         description:
-          'the files have no patches, so that what objects of built-in kinds must have is required, not only of the elements of lists that patches replace',
+          'the files have no patches: the schema has the rules of the API server for built-in kinds, and requires what objects must have',
       },
       repeatable(
         '--descriptions <path>',

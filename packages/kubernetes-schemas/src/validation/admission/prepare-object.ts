@@ -1,5 +1,4 @@
-import type { Value } from '../rule.ts'
-import type { ViewObject } from '../view.ts'
+import type { Value, ViewObject } from '../rule.ts'
 
 /** What the server does with a new object of a kind before admission, besides defaults (kubernetes, `pkg/registry/.../strategy.go`). */
 export function prepareObject(object: ViewObject, kind: string): void {

@@ -1,10 +1,9 @@
-import type { Expression, Scope, Value } from '../rule.ts'
+import type { Expression, Scope, Value, View, ViewObject } from '../rule.ts'
 import type { Steps } from '../steps.ts'
-import type { View, ViewObject } from '../view.ts'
 import type { PlannedConstraint } from './plan-constraint.ts'
 
 /**
- * Tells whether an object passes a rule, without the place of anything: most objects pass most rules. False if the values of the
+ * Whether an object passes a rule, without the place of anything: most objects pass most rules. False if the values of the
  * rule's paths must be looked at one by one.
  */
 export type Accepts = (self: ViewObject, view: View) => boolean

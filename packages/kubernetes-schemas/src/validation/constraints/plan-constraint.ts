@@ -1,6 +1,5 @@
-import type { PathEnd } from '../definition-plan.ts'
 import type { Constraint, Scope, Value } from '../rule.ts'
-import { type ValueConstraint, valueTest } from './value-test.ts'
+import { type PathEnd, type ValueConstraint, valueTest } from './value-test.ts'
 
 /** Whether a value passes; what else it needs is the definition's object, the last index or key, and the whole object. */
 type Test = (value: Value, self: Value, key: Scope['key'], root: Value) => boolean

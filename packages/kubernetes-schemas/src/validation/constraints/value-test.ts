@@ -1,8 +1,15 @@
 import { byteLength } from '@krmkit/formats'
-import type { PathEnd } from '../definition-plan.ts'
 import { formatTest } from '../formats/formats.ts'
 import { compareQuantities } from '../quantity.ts'
 import type { Constraint, ServerReason, Value } from '../rule.ts'
+
+/** What a rule's path leads to. */
+export interface PathEnd {
+  /** A number that is 0 if it is absent. */
+  readonly isZero: boolean
+  /** A quantity: its text is compared as a number. Other strings, such as "1e9" as the name of a port, are not. */
+  readonly isQuantity: boolean
+}
 
 /** Constraints of a value alone. */
 export type ValueConstraint = Exclude<

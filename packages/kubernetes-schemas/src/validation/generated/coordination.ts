@@ -122,9 +122,11 @@ export const coordination: RuleGroup = {
         },
         {
           at: 'preferredHolder',
-          constraints: [{ is: 'forbidden' }],
-          when: (self) => bytes(self?.preferredHolder) > 0 && bytes(self?.strategy) === 0,
-          say: 'must not be set without strategy',
+          constraints: [
+            { is: 'cel', to: (self, value) => bytes(value) === 0 || bytes(self?.strategy) > 0, readsValue: true },
+          ],
+          reason: 'Forbidden',
+          say: 'must not be set to {value} without strategy',
           since: 31,
         },
       ],

@@ -3682,12 +3682,12 @@ export const core: RuleGroup = {
         },
         {
           at: 'metadata.annotations{}',
-          constraints: [{ is: 'forbidden' }],
+          constraints: [{ is: 'cel', to: (self) => self?.spec?.type === 'LoadBalancer', readsValue: false }],
           when: (self, _value, key) =>
             key === 'service.beta.kubernetes.io/load-balancer-source-ranges' &&
-            !(self?.spec?.loadBalancerSourceRanges !== undefined) &&
-            self?.spec?.type !== 'LoadBalancer',
-          say: 'must not be set unless spec.type is "LoadBalancer"',
+            !(self?.spec?.loadBalancerSourceRanges !== undefined),
+          reason: 'Forbidden',
+          say: 'must not be set to {value} unless spec.type is "LoadBalancer"',
         },
         {
           at: 'metadata.annotations{}',

@@ -47,6 +47,7 @@ export const node: RuleGroup = {
           constraints: [{ is: 'unique', to: ['key', 'operator', 'value', 'effect'], isOne: false }],
           report: 'tolerations[]',
         },
+        { at: 'tolerations[].operator', constraints: [{ is: 'enum', to: ['Equal', 'Exists'] }], since: 35 },
       ],
     }
   },

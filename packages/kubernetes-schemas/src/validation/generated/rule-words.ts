@@ -201,11 +201,7 @@ const coordination: GroupWords = {
     '10': { when: '{self.preferredStrategies} has "OldestEmulationVersion"' },
     '11': { when: '{self.preferredStrategies} has "OldestEmulationVersion"' },
   },
-  LeaseSpec: {
-    '2': { when: '{self.strategy} does not contain "/"' },
-    '3': { when: '{self.strategy} contains "/"' },
-    '4': { when: '{self.preferredHolder} is not empty and the length of {self.strategy} is 0' },
-  },
+  LeaseSpec: { '2': { when: '{self.strategy} does not contain "/"' }, '3': { when: '{self.strategy} contains "/"' } },
 }
 const core: GroupWords = {
   AppArmorProfile: {
@@ -438,7 +434,7 @@ const core: GroupWords = {
       when: 'the key is "service.kubernetes.io/topology-mode" and {self.metadata.annotations} has "service.kubernetes.io/topology-aware-hints"',
     },
     '1': {
-      when: 'the key is "service.beta.kubernetes.io/load-balancer-source-ranges" and {self.spec.loadBalancerSourceRanges} is not set and {self.spec.type} is not "LoadBalancer"',
+      when: 'the key is "service.beta.kubernetes.io/load-balancer-source-ranges" and {self.spec.loadBalancerSourceRanges} is not set',
     },
     '2': {
       when: 'the key is "service.beta.kubernetes.io/load-balancer-source-ranges" and {self.spec.loadBalancerSourceRanges} is not set',
@@ -651,9 +647,9 @@ const resource: GroupWords = {
       when: '!has({self.firstAvailable}) && [has({self.selectors}), has({self.allocationMode}), has({self.count}), has({self.adminAccess}), has({self.tolerations}), has({self.capacity}), has({self.derivedAttributes})].exists(s, s) is true',
     },
     '9': { when: '{self.firstAvailable} is not set' },
-    '16': { when: '{self.firstAvailable} is not set' },
-    '17': { when: '{self.allocationMode} is "ExactCount"' },
-    '18': { when: '{self.allocationMode} is "All"' },
+    '17': { when: '{self.firstAvailable} is not set' },
+    '18': { when: '{self.allocationMode} is "ExactCount"' },
+    '19': { when: '{self.allocationMode} is "All"' },
   },
   DeviceSubRequest: {
     '6': { when: '{self.allocationMode} is "ExactCount"' },

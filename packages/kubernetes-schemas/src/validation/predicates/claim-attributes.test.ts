@@ -31,3 +31,10 @@ test.each([
     isUsed ? [] : ['requests.0.firstAvailable.0.derivedAttributes.0.name'],
   )
 })
+
+test('the server has the attributes of a request of v1beta1 in the field of newer versions', () => {
+  const [refusal] = claimAttributes({ requests: [{ name: 'gpu', derivedAttributes }] }, { self: {}, root: {} })
+
+  expect(refusal?.at.join('.')).toBe('requests.0.derivedAttributes.0.name')
+  expect(refusal?.report?.join('.')).toBe('requests.0.exactly.derivedAttributes.0.name')
+})

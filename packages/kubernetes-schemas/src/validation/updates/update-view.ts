@@ -2,8 +2,8 @@ import { once } from '@krmkit/runtime/values'
 import type { NodeTable } from '@krmkit/yaml'
 import type { PlannedDefinition } from '../../check/target-view.ts'
 import type { Planner } from '../plan-definition.ts'
-import type { Value } from '../rule.ts'
-import { addDefault, forEachObject, type View, ViewBuilder, type ViewObject, type ViewPart } from '../view.ts'
+import type { Value, View, ViewObject } from '../rule.ts'
+import { addDefault, forEachObject, ViewBuilder, type ViewPart } from '../view.ts'
 import type { PlannedUpdates, UpdatePlanner } from './update-planner.ts'
 
 /** The old state of an object. */

@@ -16,7 +16,7 @@ interface EditorSources {
   readonly minor: Minor
   readonly descriptions?: Parameters<typeof kindSchemas>[2]['descriptions']
   /** The API server's own validation. */
-  readonly serverRules: ServerRules
+  readonly serverRules: ServerRules | undefined
   /** Objects are whole, not patches. */
   readonly isWhole: boolean
   /** The JSON Schemas of CustomResourceDefinitions. */

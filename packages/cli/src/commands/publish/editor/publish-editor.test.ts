@@ -48,7 +48,6 @@ describe('krmkit publish --editor', () => {
     ['quantities in both spellings', 'apiVersion: v1\nkind: ResourceQuota\nspec: {hard: {cpu: 1, memory: 2Gi}}'],
     ['a default', `${deployment}spec: {strategy: {type: ""}, progressDeadlineSeconds: null}`],
     ['a patch of a list with keys', 'apiVersion: v1\nkind: Pod\nspec: {containers: [{image: a}], tolerations: []}'],
-    ['an invalid status, which the server removes', 'apiVersion: v1\nkind: Pod\nstatus: {phase: Done}'],
     [
       'a Namespace whose labels the server does not check',
       'apiVersion: v1\nkind: Namespace\nmetadata: {labels: {a: "- b"}}',
@@ -110,6 +109,12 @@ describe('krmkit publish --editor', () => {
     ['a functionConfig without a required field', setNamespace],
     ['an unknown field under spec', `${setNamespace}spec: {namespace: a, b: c}`],
     ['an unknown level in settings', 'check: {failOn: never}'],
+    ['a wrong object in a list', `${list}items: [{apiVersion: apps/v1, kind: Deployment, spec: {replcas: 1}}]`],
+  ])('does not accept %s', (_what, text) => {
+    expect(validate(parse(text))).toBe(false)
+  })
+
+  it.each([
     ['a number out of its range', `${deployment}spec: {minReadySeconds: -1}`],
     ['a name that is not valid', `${deployment}metadata: {name: Web}`],
     ['a port out of its range', 'apiVersion: v1\nkind: Pod\nspec: {containers: [{ports: [{containerPort: 70000}]}]}'],
@@ -121,9 +126,11 @@ describe('krmkit publish --editor', () => {
       'a missing field of an element of a list that patches replace',
       'apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nsubjects: [{kind: User}]',
     ],
-    ['a wrong object in a list', `${list}items: [{apiVersion: apps/v1, kind: Deployment, spec: {replcas: 1}}]`],
-  ])('does not accept %s', (_what, text) => {
-    expect(validate(parse(text))).toBe(false)
+  ])('accepts %s without --whole-objects, and not with it', async (_what, text) => {
+    const { written } = await publish({}, '--whole-objects')
+
+    expect(compiled(written.get('out/krmkit.json'))(parse(text))).toBe(false)
+    expect(validate(parse(text)), JSON.stringify(validate.errors)).toBe(true)
   })
 
   it('uses the built-in kinds of --kubernetes-version', async () => {

@@ -59,12 +59,13 @@ export async function runEditor(terminal: Terminal, paths: readonly string[], fl
     ...packs.value.notes,
     ...warnings.map(({ position, message }) => `${about(position)}: ${message}`),
   ])
-  const { SERVER_RULES: serverRules } = await import('@krmkit/kubernetes-schemas/server-rules')
+  const isWhole = flags.wholeObjects === true
+  const rules = isWhole ? await import('@krmkit/kubernetes-schemas/server-rules') : undefined
   const schema = await editorSchema({
     model,
     minor,
-    serverRules,
-    isWhole: flags.wholeObjects === true,
+    serverRules: rules?.SERVER_RULES,
+    isWhole,
     descriptions: descriptions === undefined ? await ownDescriptions() : texts.value,
     published: files,
   })

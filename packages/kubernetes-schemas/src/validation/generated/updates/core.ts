@@ -1,10 +1,11 @@
 // Written by `npm run generate` from packages/kubernetes-schemas/validation.
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
+// biome-ignore-all lint/complexity/useLiteralKeys: so are keys.
 import { all, bytes, compareQuantity, isIn, isSame, size } from '../../expressions.ts'
 import {
   keptTolerations,
-  noNewGates,
   nodeAffinity,
+  noNewGates,
   podAnnotationUpdates,
   sameScopes,
   serviceAddresses,

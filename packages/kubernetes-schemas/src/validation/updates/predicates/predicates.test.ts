@@ -94,7 +94,13 @@ describe('drivers of a node', () => {
 
 describe('lists of names', () => {
   it.each([
-    ['tolerations: added, and other seconds', keptTolerations, [{ key: 'a' }], [{ key: 'b' }, { key: 'a', tolerationSeconds: 1 }], []],
+    [
+      'tolerations: added, and other seconds',
+      keptTolerations,
+      [{ key: 'a' }],
+      [{ key: 'b' }, { key: 'a', tolerationSeconds: 1 }],
+      [],
+    ],
     ['tolerations: changed', keptTolerations, [{ key: 'a' }], [{ key: 'a', value: 'b' }], ['']],
     ['tolerations: removed', keptTolerations, [{ key: 'a' }], undefined, ['']],
     ['gates: removed', noNewGates, [{ name: 'a' }, { name: 'b' }], [{ name: 'b' }], []],

@@ -14,7 +14,7 @@ export interface DeclaredTag {
 }
 
 /** What a tag is compared with. */
-export interface Said {
+export interface KnownRules {
   readonly rules: PlacedRules
   readonly fieldOf: (owner: string, field: string) => Field | undefined
 }
@@ -36,11 +36,11 @@ const FORMATS: Readonly<Record<string, readonly string[]>> = {
   'k8s-extended-resource-name': ["valid('requests.' + value, 'qualified-name')"],
 }
 
-/** Whether some rule, or the schema, says what a tag says; false for a tag of a kind that it does not know. */
-export function isSaid(declared: DeclaredTag, said: Said): boolean {
+/** Whether some rule, or the schema, has what a tag declares; false for a tag of a kind that it does not know. */
+export function isCovered(declared: DeclaredTag, known: KnownRules): boolean {
   const { owner, field, tag, beside } = declared
   const place = `${owner}.${field}`
-  const at = (end: string): readonly WrittenRule[] => said.rules.at.get(end) ?? []
+  const at = (end: string): readonly WrittenRule[] => known.rules.at.get(end) ?? []
   const [, , inner] = /^([a-zA-Z]+(?:\([^)]*\))?)=([a-zA-Z].*)$/.exec(tag) ?? []
   const [, name = '', value = ''] = /^([a-zA-Z]+)(?:\([^)]*\))?(?:=(.*))?$/.exec(tag) ?? []
   const [, argument = ''] = /^[a-zA-Z]+\(([^)]*)\)/.exec(tag) ?? []
@@ -60,7 +60,7 @@ export function isSaid(declared: DeclaredTag, said: Said): boolean {
     case 'format':
       return at(place).some((rule) => hasFormat(rule, value))
     case 'enum':
-      return at(place).some(({ enum: values }) => isSameSet(values, value)) || isEnumOfSchema(place, declared, said)
+      return at(place).some(({ enum: values }) => isSameSet(values, value)) || isEnumOfSchema(place, declared, known)
     case 'unionMember':
       return at(owner).some(({ oneOf, atMostOne }) => (oneOf ?? atMostOne)?.includes(field))
     case 'listType':
@@ -83,16 +83,16 @@ export function isSaid(declared: DeclaredTag, said: Said): boolean {
       return at(place).some(({ required, when }) => required === true && when?.includes(argument) === true)
     case 'ifDisabled':
     case 'ifEnabled':
-      if (inner === 'forbidden') return said.fieldOf(owner, field)?.gates.includes(argument) === true
-      return isSaid({ ...declared, tag: inner ?? '' }, said)
+      if (inner === 'forbidden') return known.fieldOf(owner, field)?.gates.includes(argument) === true
+      return isCovered({ ...declared, tag: inner ?? '' }, known)
     case 'eachVal':
-      return ['[]', '{}'].some((step) => isSaid({ ...declared, field: `${field}${step}`, tag: inner ?? '' }, said))
+      return ['[]', '{}'].some((step) => isCovered({ ...declared, field: `${field}${step}`, tag: inner ?? '' }, known))
     case 'eachKey':
       return at(place).some(({ keys }) =>
         hasFormat(typeof keys === 'string' ? { format: keys } : (keys ?? {}), formatOf(value)),
       )
     case 'subfield':
-      return FORMATS[formatOf(value)]?.includes(said.rules.names.get(owner) ?? '') === true
+      return FORMATS[formatOf(value)]?.includes(known.rules.names.get(owner) ?? '') === true
     default:
       return false
   }
@@ -111,7 +111,7 @@ function hasFormat({ format, pattern, cel }: Pick<WrittenRule, 'format' | 'patte
   return formats.some((each) => each === format || each === pattern || cel?.includes(each) === true)
 }
 
-function isEnumOfSchema(place: string, { owner, field, tag }: DeclaredTag, { rules, fieldOf }: Said): boolean {
+function isEnumOfSchema(place: string, { owner, field, tag }: DeclaredTag, { rules, fieldOf }: KnownRules): boolean {
   const node = fieldOf(owner, field)?.types.at(-1)?.node
   const known = node?.enum ?? node?.items?.enum
   return (
