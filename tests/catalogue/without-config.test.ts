@@ -10,7 +10,7 @@ const BEHAVIOUR = {
   'apply-setters': 'fails',
   'check-crd-upgrade': 'runs',
   'check-kubernetes-version': 'runs',
-  'check-policies': 'runs',
+  'check-policies': 'fails',
   'check-structural-schemas': 'runs',
   composition: 'fails',
   'create-setters': 'fails',
