@@ -129,7 +129,7 @@ describe('all references', () => {
   })
 
   it('every function has examples, the schema of its config and decisions', () => {
-    expect(references.functions.size).toBe(37)
+    expect(references.functions.size).toBe(38)
     for (const part of ['/playground#example=', '## Schema of the config', '](../../docs/decisions.md'])
       expect([...references.functions].filter(([, text]) => !text.includes(part))).toEqual([])
   })

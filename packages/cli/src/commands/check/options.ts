@@ -35,7 +35,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
       },
       repeatable(
         '--policies <path>',
-        'evaluate the ValidatingAdmissionPolicies in a file or folder, with their bindings, params and Namespaces; with --cluster, `cluster` names those of the cluster',
+        'check the resources against the ValidatingAdmissionPolicies in a file or folder, with their bindings, params and Namespaces; with --cluster, `cluster` names those of the cluster',
       ),
       {
         flags: '--field-validation <level>',
