@@ -72,15 +72,12 @@ const CHECK_STEPS = [
   'suppressionText',
 ]
 
-/** Functions of policies that check calls: its README shows them together. */
-const POLICY_STEPS = ['kindOfApi', 'labelsOf', 'paramOf', 'pathsRead', 'readBinding', 'readPolicy']
-
 /** Packages whose public functions are documented with examples, with the most names that they may export. */
 const packages: readonly Documented[] = [
   { folder: 'packages/cel', name: '@krmkit/cel', most: 19 },
   { folder: 'packages/check', name: '@krmkit/check', most: 42, undocumented: CHECK_STEPS },
   { folder: 'packages/formats', name: '@krmkit/formats', most: 25 },
-  { folder: 'packages/policies', name: '@krmkit/policies', most: 37, undocumented: POLICY_STEPS },
+  { folder: 'packages/policies', name: '@krmkit/policies', most: 37 },
   { folder: 'packages/runtime', name: '@krmkit/runtime', most: 69 },
   {
     folder: 'packages/structural-schema',

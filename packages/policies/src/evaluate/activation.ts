@@ -5,6 +5,9 @@ import type { CompiledExpression } from '../compile/expression.ts'
 import type { NamedExpression } from '../policy.ts'
 import type { Unknowns } from '../values/unknown.ts'
 
+/** Variables of a policy by their names. */
+export type NamedExpressions = ReadonlyMap<string, NamedExpression>
+
 /** The values of `object`, `params` and the other names of an expression, each made when an expression reads it. */
 export type Names = (name: string) => Value | undefined
 
@@ -32,11 +35,12 @@ const OUT_OF_BUDGET = 'validation failed due to running out of cost budget, no f
  */
 export function evaluateTogether(
   expressions: readonly (CompiledExpression | undefined)[],
-  variables: readonly NamedExpression[],
+  variables: NamedExpressions,
   names: Names,
   unknowns: Unknowns,
   budget: number,
 ): Results {
+  if (expressions.length === 0) return { results: NO_RESULTS, remaining: budget, spent: 0 }
   const activation = new Activation(variables, names, unknowns)
   let remaining = budget
   const results: (Result | undefined)[] = []
@@ -54,6 +58,8 @@ export function evaluateTogether(
   return { results, remaining, spent: budget - remaining }
 }
 
+const NO_RESULTS: readonly Result[] = []
+
 interface Evaluated {
   readonly result: Result
   readonly cost: number
@@ -64,14 +70,14 @@ interface Evaluated {
 class Activation {
   readonly #names: Names
   readonly #unknowns: Unknowns
-  readonly #variables: Variables
-  readonly #values = new Map<string, Value | undefined>()
+  readonly #expressions: NamedExpressions
+  #variables: Variables | undefined
   #ofVariables = 0
 
-  constructor(variables: readonly NamedExpression[], names: Names, unknowns: Unknowns) {
+  constructor(variables: NamedExpressions, names: Names, unknowns: Unknowns) {
     this.#names = names
     this.#unknowns = unknowns
-    this.#variables = new Variables(variables, (program) => this.#variable(program), unknowns)
+    this.#expressions = variables
   }
 
   evaluate({ program, source }: CompiledExpression): Evaluated {
@@ -92,7 +98,7 @@ class Activation {
   #variable(program: Program): Value | CelError {
     const { value, error, cost } = evaluate(program, this.#inputs(program))
     this.#ofVariables += cost
-    return value ?? new CelError(error ?? '')
+    return error === undefined && value !== undefined ? value : new CelError(error ?? '')
   }
 
   #inputs(program: Program): Record<string, Value | undefined> {
@@ -102,27 +108,29 @@ class Activation {
   }
 
   #value(name: string): Value | undefined {
-    if (name === 'variables') return this.#variables
+    if (name === 'variables') {
+      this.#variables ??= new Variables(this.#expressions, (program) => this.#variable(program), this.#unknowns)
+      return this.#variables
+    }
     if (name.startsWith('authorizer')) return this.#unknowns.read('authorizer')
-    if (!this.#values.has(name)) this.#values.set(name, this.#names(name))
-    return this.#values.get(name)
+    return this.#names(name)
   }
 }
 
 /** `variables`: each is evaluated once, when it is first read. */
 class Variables extends MapValue {
-  readonly #expressions: ReadonlyMap<string, NamedExpression>
+  readonly #expressions: NamedExpressions
   readonly #evaluate: (program: Program) => Value | CelError
   readonly #unknowns: Unknowns
   readonly #known = new Map<string, { readonly value: Value; readonly unknown: readonly string[] }>()
 
   constructor(
-    variables: readonly NamedExpression[],
+    variables: NamedExpressions,
     evaluateProgram: (program: Program) => Value | CelError,
     unknowns: Unknowns,
   ) {
     super()
-    this.#expressions = new Map(variables.map((each) => [each.name, each]))
+    this.#expressions = variables
     this.#evaluate = evaluateProgram
     this.#unknowns = unknowns
   }

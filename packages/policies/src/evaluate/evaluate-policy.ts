@@ -2,9 +2,10 @@ import type { Value } from '@krmkit/cel'
 import { trimmed } from '@krmkit/cel/values'
 import { byteLength } from '@krmkit/formats'
 import type { Path } from '@krmkit/runtime'
+import type { CompiledExpression } from '../compile/expression.ts'
 import type { CompiledPolicy, CompiledValidation } from '../policy.ts'
 import type { Unknowns } from '../values/unknown.ts'
-import { evaluateTogether, type Names, type Result, type Results } from './activation.ts'
+import { evaluateTogether, type NamedExpressions, type Names, type Result, type Results } from './activation.ts'
 
 /** The cost of all validations of a policy for an object, and of all its audit annotations (apiserver, `apis/cel/config.go`). */
 const BUDGET = 10_000_000
@@ -53,81 +54,84 @@ export interface PolicyNames {
   readonly ofValidations: Names
 }
 
-/**
- * Evaluates the expressions of a policy for a request with one param (apiserver, `policy/validating/validator.go`): match conditions,
- * validations in their order, the messages of all of them, and audit annotations, whose errors deny.
- */
-export function evaluatePolicy(
-  policy: CompiledPolicy,
-  isIgnored: boolean,
-  names: PolicyNames,
-  unknowns: Unknowns,
-): PolicyResultOfRequest {
-  const conditions = matches(policy, names.ofConditions, unknowns)
-  let cost = conditions.spent
-  const failed = (message: string): PolicyResultOfRequest => {
-    return { decisions: isIgnored ? [] : [wholeError(message)], notEvaluated: [], cost }
+/** The expressions of a policy in the lists in which they are evaluated. */
+export class PolicyProgram {
+  readonly #policy: CompiledPolicy
+  readonly #isIgnored: boolean
+  readonly #variables: NamedExpressions
+  readonly #validations: readonly CompiledExpression[]
+  readonly #messages: readonly (CompiledExpression | undefined)[]
+  readonly #annotations: readonly CompiledExpression[]
+  /** The most that the messages of the policy can cost, with the variables that they read. */
+  readonly #costOfMessages: number
+
+  /** @param isIgnored whether errors are ignored (`failurePolicy: Ignore`) */
+  constructor(policy: CompiledPolicy, isIgnored: boolean) {
+    const { variables, validations, auditAnnotations } = policy
+    this.#policy = policy
+    this.#isIgnored = isIgnored
+    this.#variables = new Map(variables.map((each) => [each.name, each]))
+    this.#validations = validations.map(({ expression }) => expression)
+    this.#messages = validations.map(({ messageExpression }) => messageExpression)
+    this.#annotations = auditAnnotations.map(({ value }) => value)
+    const messages = this.#messages.filter((message) => message !== undefined).length
+    this.#costOfMessages = messages === 0 ? 0 : (messages + variables.length) * CALL_LIMIT
   }
-  if (conditions.is === 'error') return failed(conditions.message)
-  if (conditions.is === 'unknown') return { decisions: [], notEvaluated: conditions.notEvaluated, cost }
-  if (conditions.is === 'none') return { decisions: [], notEvaluated: [], cost }
-  const { validations, variables, auditAnnotations } = policy
-  const evaluated = evaluateTogether(
-    validations.map(({ expression }) => expression),
-    variables,
-    names.ofValidations,
-    unknowns,
-    BUDGET,
-  )
-  cost += evaluated.spent
-  if (evaluated.failure !== undefined) return failed(evaluated.failure)
-  const messages = mayNeedMessages(policy, evaluated)
-    ? evaluateTogether(
-        validations.map(({ messageExpression }) => messageExpression),
-        variables,
-        names.ofValidations,
-        unknowns,
-        evaluated.remaining,
-      )
-    : NO_MESSAGES
-  const annotations = evaluateTogether(
-    auditAnnotations.map(({ value }) => value),
-    variables,
-    names.ofValidations,
-    unknowns,
-    BUDGET,
-  )
-  cost += messages.spent + annotations.spent
-  if (annotations.failure !== undefined) return failed(annotations.failure)
-  const decided = validations.map((validation, index) =>
-    decisionOf(validation, index, evaluated.results[index], messages),
-  )
-  const decisions = decided.flatMap((each) => (each !== undefined && 'message' in each ? [each] : []))
-  const errors = annotations.results.flatMap((result) =>
-    result?.is === 'error' ? [{ ...wholeError(result.error), isAlwaysDenied: true }] : [],
-  )
-  return {
-    decisions: isIgnored ? decisions.filter(({ isError }) => !isError) : [...decisions, ...errors],
-    notEvaluated: decided.flatMap((each) => (each !== undefined && 'names' in each ? [each] : [])),
-    cost,
+
+  /**
+   * Evaluates the policy for a request with one param (apiserver, `policy/validating/validator.go`): match conditions, validations in their
+   * order, the messages of all of them, and audit annotations, whose errors deny.
+   */
+  evaluate({ ofConditions, ofValidations }: PolicyNames, unknowns: Unknowns): PolicyResultOfRequest {
+    const conditions = matches(this.#policy.matchConditions, this.#variables, ofConditions, unknowns)
+    let cost = conditions.spent
+    const failed = (message: string): PolicyResultOfRequest => {
+      return { decisions: this.#isIgnored ? NONE : [wholeError(message)], notEvaluated: NONE, cost }
+    }
+    if (conditions.is === 'error') return failed(conditions.message)
+    if (conditions.is === 'unknown') return { decisions: NONE, notEvaluated: conditions.notEvaluated, cost }
+    if (conditions.is === 'none') return { decisions: NONE, notEvaluated: NONE, cost }
+    const evaluated = evaluateTogether(this.#validations, this.#variables, ofValidations, unknowns, BUDGET)
+    cost += evaluated.spent
+    if (evaluated.failure !== undefined) return failed(evaluated.failure)
+    const messages = this.#mayNeedMessages(evaluated)
+      ? evaluateTogether(this.#messages, this.#variables, ofValidations, unknowns, evaluated.remaining)
+      : NO_MESSAGES
+    const annotations = evaluateTogether(this.#annotations, this.#variables, ofValidations, unknowns, BUDGET)
+    cost += messages.spent + annotations.spent
+    if (annotations.failure !== undefined) return failed(annotations.failure)
+    if (messages === NO_MESSAGES && annotations.results.length === 0 && evaluated.results.every(isTrue))
+      return { decisions: NONE, notEvaluated: NONE, cost }
+    const decided = this.#policy.validations.map((validation, index) =>
+      decisionOf(validation, index, evaluated.results[index], messages),
+    )
+    const decisions = decided.flatMap((each) => (each !== undefined && 'message' in each ? [each] : []))
+    const errors = annotations.results.flatMap((result) =>
+      result?.is === 'error' ? [{ ...wholeError(result.error), isAlwaysDenied: true }] : [],
+    )
+    return {
+      decisions: this.#isIgnored ? decisions.filter(({ isError }) => !isError) : [...decisions, ...errors],
+      notEvaluated: decided.flatMap((each) => (each !== undefined && 'names' in each ? [each] : [])),
+      cost,
+    }
   }
+
+  /**
+   * Whether messages can change the answer. The server evaluates those of validations that hold, too, which then fail if all of them together
+   * cost too much: no expression costs more than the limit of a call.
+   */
+  #mayNeedMessages({ results, remaining }: Exclude<Results, { readonly failure: string }>): boolean {
+    return this.#costOfMessages > 0 && (this.#costOfMessages > remaining || !results.every(isTrue))
+  }
+}
+
+const NONE: readonly never[] = []
+
+function isTrue(result: Result | undefined): boolean {
+  return result?.is === 'value' && result.value === true
 }
 
 const NO_MESSAGES: Results = { results: [], remaining: 0, spent: 0 }
-
-/**
- * Whether messages can change the answer. The server evaluates those of validations that hold, too, which then fail if all of them together
- * cost too much: no expression costs more than the limit of a call.
- */
-function mayNeedMessages(
-  { validations, variables }: CompiledPolicy,
-  { results, remaining }: Exclude<Results, { readonly failure: string }>,
-): boolean {
-  const expressions = validations.filter(({ messageExpression }) => messageExpression !== undefined).length
-  if (expressions === 0) return false
-  if (results.some((result) => result?.is === 'value' && result.value !== true)) return true
-  return (expressions + variables.length) * CALL_LIMIT > remaining
-}
 
 type Matched = { readonly spent: number } & (
   | { readonly is: 'all' | 'none' }
@@ -136,7 +140,12 @@ type Matched = { readonly spent: number } & (
 )
 
 /** Whether all match conditions hold (apiserver, webhook/matchconditions): one that is false decides, whatever others fail with. */
-function matches({ matchConditions, variables }: CompiledPolicy, names: Names, unknowns: Unknowns): Matched {
+function matches(
+  matchConditions: CompiledPolicy['matchConditions'],
+  variables: NamedExpressions,
+  names: Names,
+  unknowns: Unknowns,
+): Matched {
   if (matchConditions.length === 0) return { is: 'all', spent: 0 }
   const evaluated = evaluateTogether(matchConditions, variables, names, unknowns, MATCH_BUDGET)
   const { spent } = evaluated

@@ -111,6 +111,12 @@ describe('variables', () => {
   })
 })
 
+it('a variable can be null', () => {
+  const variables = [{ name: 'none', expression: 'null' }]
+
+  expect(messagesOf({ policy: { variables, ...validations('variables.none == null') } })).toEqual([])
+})
+
 describe('match conditions', () => {
   const conditions = (...list: string[]) => ({
     matchConditions: list.map((expression, at) => ({ name: `c${at}`, expression })),

@@ -1,12 +1,12 @@
 import { isMap, own } from '@krmkit/structural-schema/values'
-import { matchRequest, mayMatch } from '../match/match-resources.ts'
+import { type Match, matchesAlike, matchRequest, mayMatch } from '../match/match-resources.ts'
 import { type LabelLookup, labelsOf } from '../match/selector.ts'
 import { type CollectedParams, collectParams, type Param, type ParamSource } from '../params/collect-params.ts'
 import type { AdmissionPolicy, PolicyBinding } from '../read/policy-objects.ts'
 import type { AdmissionRequest } from '../request.ts'
 import { NAME_LABEL } from '../values/partial-values.ts'
 import { Unknowns } from '../values/unknown.ts'
-import { type Decision, evaluatePolicy, type PolicyResultOfRequest } from './evaluate-policy.ts'
+import { type Decision, PolicyProgram, type PolicyResultOfRequest } from './evaluate-policy.ts'
 import { type NamespaceLookup, RequestValues } from './request-values.ts'
 
 /**
@@ -60,7 +60,7 @@ export class PolicySet {
   readonly #policies: readonly BoundPolicy[]
   readonly #context: PolicyContext
   readonly #unknowns = new Unknowns()
-  readonly #byResource = new Map<string, readonly BoundPolicy[]>()
+  readonly #byResource = new Map<string, readonly Candidate[]>()
 
   constructor(policies: readonly AdmissionPolicy[], bindings: readonly PolicyBinding[], context: PolicyContext) {
     const byPolicy = new Map<string, PolicyBinding[]>()
@@ -85,17 +85,21 @@ export class PolicySet {
     const labels = this.#namespaceLabels(request)
     const answers = { denials: [], omissions: [] }
     const values = new RequestValues(request, this.#context.namespaces, this.#unknowns)
-    for (const policy of policies) policy.check(values, labels, answers)
+    for (const { bound, match } of policies) bound.check(values, labels, match, answers)
     return answers
   }
 
   /** The policies whose rules some object of a resource can match: most policies are about few resources. */
-  #policiesFor(request: AdmissionRequest): readonly BoundPolicy[] {
+  #policiesFor(request: AdmissionRequest): readonly Candidate[] {
     const { resource, operation, namespace } = request
     const key = `${operation} ${resource.group}/${resource.version}/${resource.resource} ${namespace === ''}`
     let known = this.#byResource.get(key)
     if (known === undefined) {
-      known = this.#policies.filter(({ policy }) => mayMatch(policy.match, request))
+      known = this.#policies.flatMap((bound) => {
+        const { match } = bound.policy
+        if (!mayMatch(match, request)) return []
+        return [{ bound, match: matchesAlike(match) ? matchRequest(match, request, NO_LABELS) : undefined }]
+      })
       this.#byResource.set(key, known)
     }
     return known
@@ -127,6 +131,14 @@ function isExempt({ kind }: AdmissionRequest): boolean {
   return kind.group === 'admissionregistration.k8s.io' && EXEMPT.has(kind.kind)
 }
 
+/** A policy that can match objects of a resource, and how it matches if it matches all of them alike. */
+interface Candidate {
+  readonly bound: BoundPolicy
+  readonly match: Match | undefined
+}
+
+const NO_LABELS = (): LabelLookup => () => null
+
 /** The answer of a policy with one param, and the bindings that name it. */
 interface Applied {
   readonly result: PolicyResultOfRequest
@@ -141,6 +153,7 @@ interface Collecting {
 /** One policy with its bindings. */
 class BoundPolicy {
   readonly policy: AdmissionPolicy
+  readonly #program: PolicyProgram
   readonly #bindings: readonly PolicyBinding[]
   readonly #context: PolicyContext
   #evaluations = 0
@@ -151,14 +164,16 @@ class BoundPolicy {
 
   constructor(policy: AdmissionPolicy, bindings: readonly PolicyBinding[], context: PolicyContext) {
     this.policy = policy
+    this.#program = new PolicyProgram(policy.compiled, policy.isIgnored)
     this.#bindings = bindings
     this.#context = context
   }
 
-  check(values: RequestValues, labels: () => LabelLookup, into: Collecting): void {
+  /** @param known how the policy matches, if all objects of the resource match alike */
+  check(values: RequestValues, labels: () => LabelLookup, known: Match | undefined, into: Collecting): void {
     const { policy } = this
     const { request } = values
-    const match = matchRequest(policy.match, request, labels)
+    const match = known ?? matchRequest(policy.match, request, labels)
     if (match.is === 'none') return
     if (match.is === 'problem') {
       this.#refuse(undefined, match.problem, into)
@@ -172,9 +187,9 @@ class BoundPolicy {
     const results = new Map<Param | undefined, Applied>()
     for (const binding of this.#bindings)
       for (const param of this.#paramsOf(binding, request, labels, into)) {
-        const known = results.get(param)
-        if (known !== undefined) {
-          known.bindings.push(binding)
+        const applied = results.get(param)
+        if (applied !== undefined) {
+          applied.bindings.push(binding)
           continue
         }
         const seen = values.in(kind, resource)
@@ -187,7 +202,7 @@ class BoundPolicy {
           })
           return
         }
-        const result = evaluatePolicy(policy.compiled, policy.isIgnored, seen.names(param), values.unknowns)
+        const result = this.#program.evaluate(seen.names(param), values.unknowns)
         this.#evaluations++
         this.#cost += result.cost
         results.set(param, { result, bindings: [binding] })

@@ -74,6 +74,12 @@ export function mayMatch({ rules, isEquivalent }: MatchResources, request: Admis
   return request.equivalents().some(({ resource }) => named.some((rule) => matchesResource(rule, request, resource)))
 }
 
+/** Whether all objects of a resource match alike: neither their names nor labels decide. */
+export function matchesAlike({ namespaceSelector, objectSelector, rules, excluded }: MatchResources): boolean {
+  const isNamed = ({ resourceNames }: ResourceRule) => resourceNames.length > 0
+  return namespaceSelector.isEmpty && objectSelector.isEmpty && !rules.some(isNamed) && !excluded.some(isNamed)
+}
+
 /** An object matches if it, or the one that it replaces, has the labels. */
 function selectsObject(selector: Selector, request: AdmissionRequest): boolean {
   if (request.operation !== 'DELETE' && selector.matches(request.labels()) === true) return true

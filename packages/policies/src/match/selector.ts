@@ -43,7 +43,15 @@ export function readSelector(json: Json | undefined): SelectorReading {
   return { selector: { isEmpty: false, matches: (lookup) => allOf(requirements, lookup) } }
 }
 
-/** Labels of an object as a lookup. */
+/**
+ * Labels of an object as a lookup.
+ *
+ * @param labels `metadata.labels`.
+ * @returns The value of a label; `null` if there is none.
+ * @example
+ * const labels = labelsOf({ app: 'web' })
+ * console.log(labels('app'), labels('tier')) // web null
+ */
 export function labelsOf(labels: Json | undefined): LabelLookup {
   if (!isMap(labels)) return () => null
   return (key) => {

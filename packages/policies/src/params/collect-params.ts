@@ -94,7 +94,14 @@ function inferScope(ref: ParamRef, params: readonly Param[]): boolean | undefine
   return params.length > 0 ? false : undefined
 }
 
-/** An object as a param. */
+/**
+ * An object as a param of policies.
+ *
+ * @param object The object, as an API server stores it.
+ * @returns The object with its name, namespace and labels.
+ * @example
+ * console.log(paramOf({ metadata: { name: 'limits', namespace: 'shop' }, data: { max: '5' } }).name) // limits
+ */
 export function paramOf(object: JsonMap): Param {
   const metadata = own(object, 'metadata')
   const meta = isMap(metadata) ? metadata : {}

@@ -9,7 +9,18 @@ type Expr = Parameters<typeof childrenOf>[0]
 const MAX_PATHS = 50
 const MAX_DEPTH = 200
 
-/** The fields of `object` that an expression reads, in its order, also through the variables of its policy. */
+/**
+ * The fields of `object` that an expression reads, also through the variables of its policy.
+ *
+ * @param expression The compiled expression.
+ * @param policy The policy, for its variables.
+ * @returns Paths in the order of the expression. What a macro reads of each element is not part of them.
+ * @example
+ * const spec = { validations: [{ expression: 'object.spec.replicas <= 5' }] }
+ * const { policy } = compilePolicy({ kind: 'ValidatingAdmissionPolicy', spec })
+ * const [validation] = policy.validations
+ * console.log(validation && pathsRead(validation.expression, policy)) // [ [ 'spec', 'replicas' ] ]
+ */
 export function pathsRead(
   { program }: CompiledExpression,
   { variables }: Pick<CompiledPolicy, 'variables'>,

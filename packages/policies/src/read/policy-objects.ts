@@ -27,7 +27,17 @@ export interface PolicyBinding {
   readonly actions: readonly ValidationAction[]
 }
 
-/** Reads a ValidatingAdmissionPolicy with the server's defaults. */
+/**
+ * Reads a ValidatingAdmissionPolicy with the server's defaults.
+ *
+ * @param object The policy.
+ * @param compiled Its expressions, as {@link compilePolicy} returns them for stored expressions.
+ * @returns The policy, for a {@link PolicySet}.
+ * @example
+ * const object = { kind: 'ValidatingAdmissionPolicy', metadata: { name: 'limits' }, spec: { failurePolicy: 'Ignore' } }
+ * const { policy } = compilePolicy(object, { expressions: 'stored' })
+ * console.log(readPolicy(object, policy).isIgnored) // true
+ */
 export function readPolicy(object: JsonMap, compiled: CompiledPolicy): AdmissionPolicy {
   const spec = mapUnder(object, 'spec')
   const paramKind = own(spec, 'paramKind')
@@ -40,7 +50,15 @@ export function readPolicy(object: JsonMap, compiled: CompiledPolicy): Admission
   }
 }
 
-/** Reads a ValidatingAdmissionPolicyBinding with the server's defaults. */
+/**
+ * Reads a ValidatingAdmissionPolicyBinding with the server's defaults.
+ *
+ * @param object The binding.
+ * @returns The binding, for a {@link PolicySet}.
+ * @example
+ * const spec = { policyName: 'limits', validationActions: ['Deny', 'Audit'] }
+ * console.log(readBinding({ metadata: { name: 'all' }, spec }).actions) // [ 'Deny', 'Audit' ]
+ */
 export function readBinding(object: JsonMap): PolicyBinding {
   const spec = mapUnder(object, 'spec')
   const resources = own(spec, 'matchResources')

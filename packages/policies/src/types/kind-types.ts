@@ -20,7 +20,15 @@ export function kindName({ group, version, kind }: VersionedKind): string {
   return `${group === '' ? '' : `${group}/`}${version} ${kind}`
 }
 
-/** Splits an apiVersion. */
+/**
+ * Splits an apiVersion.
+ *
+ * @param apiVersion The apiVersion.
+ * @param kind The kind.
+ * @returns The kind with its group, empty for the core group, and its version.
+ * @example
+ * console.log(kindOfApi('apps/v1', 'Deployment')) // { group: 'apps', version: 'v1', kind: 'Deployment' }
+ */
 export function kindOfApi(apiVersion: string, kind: string): VersionedKind {
   const slash = apiVersion.indexOf('/')
   return { group: apiVersion.slice(0, Math.max(slash, 0)), version: apiVersion.slice(slash + 1), kind }

@@ -1,4 +1,4 @@
-import { onceEach } from '@krmkit/runtime/values'
+import { groupBy, once, onceEach } from '@krmkit/runtime/values'
 import { compareKubeVersions } from '@krmkit/structural-schema/values'
 import type { ApiResource, Definition, Kind } from '../model.ts'
 import { pairsOf, sectionOf } from './section.ts'
@@ -36,12 +36,13 @@ export function readKinds(text: string, sources: KindSources): Kinds {
     lines()
       .filter(isOne)
       .map((line) => read(line) as Kind)
+  const byName = once(() => groupBy(lines(), (line) => line.split(' ', 2)[1] ?? ''))
   return {
     get: (apiVersion, kind) => inVersion(apiVersion)?.(kind),
     all: () => those(() => true),
     groups: () => new Set(lines().map(groupOf)),
     inGroup: (group) => those((line) => groupOf(line) === group),
-    named: (name) => those((line) => line.split(' ', 2)[1] === name).sort(byStability),
+    named: (name) => (byName().get(name) ?? []).map((line) => read(line) as Kind).sort(byStability),
   }
 }
 
