@@ -139,13 +139,14 @@ export const HOSTILE: Readonly<Record<string, (count: number) => JsonObject>> = 
         },
       },
     }),
-  'sysctls, aliases and gates of a pod': (n) =>
+  'sysctls and gates of a pod': (n) =>
     pod({
       securityContext: { sysctls: many(n, () => ({ name: 'a.b', value: '1' })) },
-      hostAliases: many(n, () => ({ ip: 'x', hostnames: ['-'] })),
       schedulingGates: many(n, () => ({ name: 'g' })),
-      dnsConfig: { searches: many(n, () => '-'), nameservers: many(n, () => 'x') },
     }),
+  'aliases of hosts': (n) => pod({ hostAliases: many(n, () => ({ ip: 'x', hostnames: ['-'] })) }),
+  'names that a pod searches': (n) =>
+    pod({ dnsConfig: { searches: many(n, () => '-'), nameservers: many(n, () => 'x') } }),
   'annotations of a pod': (n) =>
     pod(
       { containers: many(n, (i) => container({ name: `c${i}` })) },

@@ -63,6 +63,8 @@ class RuleChecker implements ObjectRules {
   readonly #view: TargetView
   readonly #planner: Planner
   readonly #updates: UpdateChecker | undefined
+  /** The document that was looked at last, and its test: the objects of a List share their document. */
+  #opaque: { readonly table: NodeTable; readonly test: OpaqueTest | undefined } | undefined
 
   constructor(view: TargetView, rules: Rules, updates?: UpdateRules) {
     this.#view = view
@@ -80,13 +82,12 @@ class RuleChecker implements ObjectRules {
   ): void {
     if (definition === undefined) return
     const { table, row, trail } = place
-    const { target } = this.#view
     const plan = this.#planner.plan(definition)
     if (!plan.isActive) return
-    const view = new ViewBuilder(this.#planner, table, opaqueTest(target, table)).build(row, plan)
+    const view = new ViewBuilder(this.#planner, table, this.#opaqueIn(table)).build(row, plan)
     let bare: ViewObject | undefined
     const given = () => (bare ??= new ViewBuilder(this.#planner, table).given(row, plan))
-    const isPartial = target.isPartial === true || isLocalConfig(table, row)
+    const isPartial = this.#view.target.isPartial === true || isLocalConfig(table, row)
     const updates = isPartial || old === undefined ? undefined : this.#updates
     const update = old && updates?.prepare(view, definition, old)
     const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret', given })
@@ -103,10 +104,25 @@ class RuleChecker implements ObjectRules {
     softenUnchecked(walk.unchecked, path, drafts, from)
     addRefusals(refused, path, drafts, from)
   }
+
+  #opaqueIn(table: NodeTable): OpaqueTest | undefined {
+    const last = this.#opaque
+    if (last !== undefined && isSameText(last.table, table)) return last.test
+    const test = opaqueTest(this.#view.target, table)
+    this.#opaque = { table, test }
+    return test
+  }
+}
+
+type OpaqueTest = (text: string) => boolean
+
+/** Whether two tables have their nodes from the same document. */
+function isSameText(a: NodeTable, b: NodeTable): boolean {
+  return a.from === b.from && a.to === b.to && a.text === b.text
 }
 
 /** The test of values that another program replaces; `undefined` if the document has none, which most documents have not. */
-function opaqueTest({ opaque }: Target, { text, from, to }: NodeTable): ((text: string) => boolean) | undefined {
+function opaqueTest({ opaque }: Target, { text, from, to }: NodeTable): OpaqueTest | undefined {
   const source = text.slice(from, to)
   // An escape of a quoted text can stand for any character.
   return opaque?.mayBeIn(source) === true || source.includes('\\') ? opaque?.is : undefined
