@@ -32,7 +32,7 @@ export function sameElement(
   }
   if (own !== undefined && isEqual(own, element)) return position
   for (const [at, other] of old) if (isEqual(other, element)) return at
-  const isMoved = own === undefined || [...now].some(([at, other]) => at !== position && isEqual(other, own))
+  const isMoved = own === undefined || [...now].some(([at, other]) => at !== position && isSuccessor(other, own))
   return isMoved ? undefined : position
 }
 
@@ -47,6 +47,12 @@ function elementsOf({ leaves }: Pick<Moment, 'leaves'>, list: Path): ReadonlyMap
     element.set(pathKey(path.slice(list.length + 1)), value)
   }
   return elements
+}
+
+/** Whether an element comes from one before the step. */
+function isSuccessor(element: Element, before: Element): boolean {
+  const name = before.get(NAME)
+  return isEqual(element, before) || (name !== undefined && hasName(element, name))
 }
 
 function hasName(element: Element, name: LeafValue): boolean {

@@ -136,7 +136,9 @@ async function readLiveInput(
   flags: CheckFlags,
   { isLive, hasFiles }: { readonly isLive: boolean; readonly hasFiles: boolean },
 ): Promise<Outcome<LiveInput | undefined>> {
-  const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(flags)
+  // Charts of roots need the command, too.
+  const given = flags.enableHelm === true ? { ...flags, helmCommand: undefined } : flags
+  const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(given)
   if (idle !== undefined) return usageFailure(`${idle} needs --cluster, --helm-releases or --old cluster`)
   if (!isLive) return { value: undefined }
   return (await import('../../cluster/live-input.ts')).readLive(terminal, flags, { hasFiles })
