@@ -1,4 +1,4 @@
-import { type Build, type BuildSession, build, Origins, TraceRecorder } from '@krmkit/kustomization'
+import { type Build, type BuildSession, build, type Files, Origins, TraceRecorder } from '@krmkit/kustomization'
 import { sessionOf } from '../commands/build/build-targets.ts'
 import { PLAIN_BUILD } from '../commands/build/plain-build.ts'
 import { type BuildFlags, type BuildPlan, buildPlan } from '../commands/build/plan.ts'
@@ -40,15 +40,18 @@ export class RootBuilds {
   readonly #plan: BuildPlan
   readonly #terminal: Terminal
   readonly #named: readonly string[]
+  readonly #texts: ReadonlyMap<string, string>
   /** By the lock file that a root has; each with a second session that traces. */
   readonly #sessions = new Map<LockPolicy['lock'], Sessions>()
   readonly #recorder = new TraceRecorder()
 
-  constructor(plan: BuildPlan, terminal: Terminal, named: readonly string[]) {
+  /** @param texts texts to use instead of those of files, by absolute paths */
+  constructor(plan: BuildPlan, terminal: Terminal, named: readonly string[], texts: ReadonlyMap<string, string>) {
     this.#plan = plan
     // A check prints a report, and not what functions of a build write.
     this.#terminal = { ...terminal, err: async () => {} }
     this.#named = named
+    this.#texts = texts
   }
 
   /** Builds a root. */
@@ -89,7 +92,12 @@ export class RootBuilds {
     const key = locks.value.lock
     const known = this.#sessions.get(key)
     if (known !== undefined) return { value: known }
-    const parts = { terminal: this.#terminal, locks: locks.value, named: this.#named }
+    const texts = this.#texts
+    const wrapFiles = (files: Files): Files => ({
+      ...files,
+      read: (path) => bytesOf(texts.get(path)) ?? files.read(path),
+    })
+    const parts = { terminal: this.#terminal, locks: locks.value, named: this.#named, wrapFiles }
     const value = {
       plain: sessionOf(this.#plan, parts),
       traced: sessionOf(this.#plan, { ...parts, recorder: this.#recorder }),
@@ -97,6 +105,10 @@ export class RootBuilds {
     this.#sessions.set(key, value)
     return { value }
   }
+}
+
+function bytesOf(text: string | undefined): Uint8Array | undefined {
+  return text === undefined ? undefined : new TextEncoder().encode(text)
 }
 
 /** How a check builds roots. */

@@ -10,7 +10,7 @@ export const RENDERED_OPTIONS: readonly OptionDefinition[] = [
     description:
       'build the Kustomizations and Compositions that no other names, and check what they give: only that, or also (auto) the files of no build',
     choices: ['auto', 'only', 'off'],
-    default: 'off',
+    default: 'auto',
   },
   { flags: '--enable-helm', description: 'allow inflating charts with helm 3 or 4' },
   // The command is an option of Helm releases, too.

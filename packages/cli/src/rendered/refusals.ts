@@ -1,6 +1,8 @@
-import type { BuildFinding } from '@krmkit/kustomization'
+import { documentsOf, LENIENT } from '@krmkit/check/objects'
+import { type BuildFinding, decodeKustomization } from '@krmkit/kustomization'
 import type { FileFinding, ReportedObject } from '../reporters/finding.ts'
 import type { BuiltRoot } from './build-roots.ts'
+import type { SourceTexts } from './source-place.ts'
 
 /** What a build needs that a check was not given, by the rule of the finding of the build. */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -21,8 +23,14 @@ const NEEDS: Readonly<Record<string, string>> = {
 }
 
 /** What a report has about a root that is not built. */
-export function refusalOf({ root, findings }: BuiltRoot, shown: (path: string) => string): ReportedObject {
-  const errors = findings.filter(({ severity }) => severity === 'error')
+export function refusalOf(
+  { root, findings }: BuiltRoot,
+  shown: (path: string) => string,
+  texts: SourceTexts,
+): ReportedObject {
+  const known = new Set(messagesOf(texts.text(root.path) ?? ''))
+  // A check of the file has them.
+  const errors = findings.filter(({ severity, message }) => severity === 'error' && !known.has(message))
   const needed = errors.find(({ rule }) => NEEDS[rule] !== undefined)
   const { file } = root
   if (needed !== undefined) return { file, label: file, findings: [needNote(root.file, needed, shown)] }
@@ -52,4 +60,12 @@ function needNote(
     line: needed.line ?? 1,
     column: needed.column ?? 1,
   }
+}
+
+/** What the decoder says about a Kustomization. */
+function messagesOf(text: string): readonly string[] {
+  const [first] = documentsOf(text)
+  const read = first?.read(LENIENT)
+  const resource = read?.code === undefined ? read?.resource([]) : undefined
+  return resource === undefined ? [] : decodeKustomization(resource, '').findings.map(({ message }) => message)
 }

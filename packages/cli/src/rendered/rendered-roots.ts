@@ -19,6 +19,15 @@ import { isRendered, type RenderedObject } from './rendered-object.ts'
 import { type FoundTargets, findRoots, pathsOf } from './roots.ts'
 import { SourcePlaces, type SourceTexts } from './source-place.ts'
 
+/** The files of a check. */
+interface RootFiles {
+  /** Absolute paths by paths in messages. */
+  readonly paths: ReadonlyMap<string, string>
+  /** Texts to use instead of those of files, by absolute paths. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly cwd: string
+}
+
 /** The roots of the files of a check, which are built. */
 export class RenderedRoots {
   /** The files that builds read, as in messages: their objects are parts of what is applied. */
@@ -33,15 +42,9 @@ export class RenderedRoots {
   readonly #chains: Chains
   readonly #shown: (path: string) => string
   readonly #texts: SourceTexts
-  /** Absolute paths by paths in messages. */
   readonly #paths: ReadonlyMap<string, string>
 
-  constructor(
-    built: readonly BuiltRoot[],
-    found: FoundTargets,
-    builds: RootBuilds,
-    { paths, cwd }: { readonly paths: ReadonlyMap<string, string>; readonly cwd: string },
-  ) {
+  constructor(built: readonly BuiltRoot[], found: FoundTargets, builds: RootBuilds, { paths, texts, cwd }: RootFiles) {
     const { targets } = found
     this.#built = built
     this.#found = found
@@ -51,11 +54,11 @@ export class RenderedRoots {
     const passed = built.filter(({ failed }) => !failed)
     this.#shown = shown
     this.#paths = paths
-    this.#texts = { text: (path) => (read.has(builds.shown(path)) ? textOf(path) : undefined) }
+    this.#texts = { text: (path) => (read.has(builds.shown(path)) ? (texts.get(path) ?? textOf(path)) : undefined) }
     this.#places = new FindingPlaces(new SourcePlaces(this.#texts), builds)
     this.#chains = new Chains(targets, this.#texts)
     this.#objects = objectsOfRoots(passed, shown)
-    this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, shown)] : []))
+    this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, shown, this.#texts)] : []))
     this.count = passed.length
     const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
     const all = new Set(passed.flatMap(({ filesRead }) => filesRead.map(shown)))
@@ -113,13 +116,17 @@ export class RenderedRoots {
   }
 
   /** The report with the places of all findings, and what is to be said about roots that are not built. */
-  async placed(objects: readonly ReportedObject[]): Promise<readonly ReportedObject[]> {
+  async placed(
+    objects: readonly ReportedObject[],
+    policy: Pick<Policy<TextObject>, 'graded'>,
+  ): Promise<readonly ReportedObject[]> {
     const unplaced = objects.filter((object) => object instanceof UnplacedObject)
     const places = await this.#places.of(unplaced)
     const joined = joinRoots([...places.values()].flat(), this.#shown, (root, path) => this.#chains.of(root, path))
     const rest = objects.filter((object) => !(object instanceof UnplacedObject))
     const valid = unplaced.filter(({ unplaced: none }) => none.length === 0)
-    return [...rest, ...withoutKnown(this.#refused, rest), ...joined, ...valid]
+    const refused = this.#refused.map((object) => ({ ...object, findings: policy.graded(object.findings) }))
+    return [...rest, ...refused, ...joined, ...valid]
   }
 
   /** The text of a file that a build read, by its path in messages. */
@@ -129,11 +136,16 @@ export class RenderedRoots {
   }
 }
 
-/** Finds and builds the roots of files; `undefined` if there are none. */
+/**
+ * Finds and builds the roots of files; `undefined` if there are none.
+ *
+ * @param texts texts to use instead of those of files, by their paths in messages
+ */
 export async function renderRoots(
   inputs: readonly InputText[],
   flags: RootFlags,
   terminal: Terminal,
+  texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<Outcome<RenderedRoots | undefined>> {
   const { cwd } = terminal
   const paths = pathsOf(inputs, cwd)
@@ -141,34 +153,21 @@ export async function renderRoots(
   if (found.roots.length === 0) return { value: undefined }
   const plan = rootPlan(flags, terminal)
   if (plan.problems) return plan
+  const ownTexts = new Map(Array.from(texts, ([file, text]) => [paths.get(file) ?? file, text]))
   const builds = new RootBuilds(
     plan.value,
     terminal,
     found.roots.map(({ target }) => target),
+    ownTexts,
   )
   const built: BuiltRoot[] = []
   for (const root of found.roots) built.push(await builds.build(root))
-  return { value: new RenderedRoots(built, found, builds, { paths, cwd }) }
+  return { value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd }) }
 }
 
 function keyOf({ file, resource }: RenderedObject): string {
   const from = resource instanceof BuildResource ? resource.readFrom?.document : undefined
   return JSON.stringify([file, from?.position([])?.line, from?.text(['kind']), from?.text(['metadata', 'name'])])
-}
-
-/** Without what a check of the file reports, too. */
-function withoutKnown(refused: readonly ReportedObject[], known: readonly ReportedObject[]): readonly ReportedObject[] {
-  const lines = new Set(
-    known.flatMap(({ findings }) =>
-      findings.flatMap(({ severity, file, line }) => (severity === 'error' ? [`${file}:${line}`] : [])),
-    ),
-  )
-  return refused.map((object) => {
-    const findings = object.findings.filter(
-      ({ severity, file, line }) => severity !== 'error' || !lines.has(`${file}:${line}`),
-    )
-    return { ...object, findings }
-  })
 }
 
 function textOf(path: string): string | undefined {

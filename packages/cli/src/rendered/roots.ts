@@ -13,7 +13,8 @@ export interface BuildTarget {
   readonly path: string
   /** What `krmkit build` builds: the directory of a Kustomization, the file of a Composition. */
   readonly target: string
-  readonly isComponent: boolean
+  /** Whether it is not a root, even if no target names it. */
+  readonly isPart: boolean
   /** The local paths that it names: absolute paths of files and directories. */
   readonly names: ReadonlySet<string>
 }
@@ -24,7 +25,10 @@ export interface FoundTargets {
   readonly roots: readonly BuildTarget[]
 }
 
-/** Finds the targets that no other target names. A Component is applied to what names it, and is not built alone. */
+/**
+ * Finds the targets that no other target names. A Component is applied to what names it, and is not built alone, and neither is a file
+ * that the command line names: what would name it is not among the files.
+ */
 export function findRoots(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {
   const targets = new Map<string, BuildTarget>()
   for (const input of inputs) {
@@ -34,7 +38,7 @@ export function findRoots(inputs: readonly InputText[], paths: ReadonlyMap<strin
   }
   const named = new Set<string>()
   for (const { target, names } of targets.values()) for (const name of names) if (name !== target) named.add(name)
-  const roots = [...targets.values()].filter(({ target, isComponent }) => !isComponent && !named.has(target))
+  const roots = [...targets.values()].filter(({ target, isPart }) => !isPart && !named.has(target))
   return { targets, roots: [...roots, ...inCircles(targets, roots)] }
 }
 
@@ -52,7 +56,7 @@ export function pathsOf(inputs: readonly InputText[], cwd: string): ReadonlyMap<
   )
 }
 
-function targetOf({ file, read }: InputText, path: string): BuildTarget | undefined {
+function targetOf({ file, isNamed, read }: InputText, path: string): BuildTarget | undefined {
   const [value] = documentsOf(read()?.value ?? '').flatMap((document) => {
     const read = document.read()
     return read.code === undefined && isMap(read.value) ? [read.value] : []
@@ -66,7 +70,7 @@ function targetOf({ file, read }: InputText, path: string): BuildTarget | undefi
     file,
     path,
     target: isKustomization ? directory : path,
-    isComponent: value?.kind === 'Component',
+    isPart: isNamed || value?.kind === 'Component',
     names: new Set(names),
   }
 }
@@ -94,7 +98,7 @@ function inCircles(targets: ReadonlyMap<string, BuildTarget>, roots: readonly Bu
   for (const root of roots) reach(root)
   const found: BuildTarget[] = []
   for (const target of targets.values()) {
-    if (target.isComponent || reached.has(target.target)) continue
+    if (target.isPart || reached.has(target.target)) continue
     found.push(target)
     reach(target)
   }

@@ -88,7 +88,7 @@ export async function checkFiles(
       run: cases?.run ?? 0,
       failed: cases?.failed ?? 0,
     },
-    objects: rendered === undefined ? all : await rendered.placed(all),
+    objects: rendered === undefined ? all : await rendered.placed(all, policy),
     unreadable,
     suites: suites?.count ?? 0,
     seen: policy.seen,

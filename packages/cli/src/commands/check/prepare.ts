@@ -60,7 +60,7 @@ export async function prepareCheck(
     ...project.value.inputs.map((input) => withText(input, texts.get(input.file))),
     ...(live.value?.inputs ?? []),
   ]
-  const rendered = await readRoots(inputs, flags, terminal)
+  const rendered = await readRoots(inputs, flags, terminal, texts)
   if (rendered.problems) return rendered
   const checked = flags.rendered === 'only' ? (rendered.value?.inputs(inputs) ?? []) : inputs
   const files = await openFiles(checked, terminal.cwd, { hasCases }, rendered.value)
@@ -104,10 +104,11 @@ async function readRoots(
   inputs: readonly InputText[],
   flags: CheckFlags,
   terminal: Terminal,
+  texts: ReadonlyMap<string, string>,
 ): Promise<Outcome<RenderedRoots | undefined>> {
   const { rendered = 'off' } = flags
   if (rendered === 'off' || !inputs.some(({ file }) => mayBeTarget(file))) return { value: undefined }
-  return (await import('../../rendered/rendered-roots.ts')).renderRoots(inputs, flags, terminal)
+  return (await import('../../rendered/rendered-roots.ts')).renderRoots(inputs, flags, terminal, texts)
 }
 
 /** The policies that flags name; `undefined` without them. */
@@ -137,7 +138,8 @@ async function readLiveInput(
   { isLive, hasFiles }: { readonly isLive: boolean; readonly hasFiles: boolean },
 ): Promise<Outcome<LiveInput | undefined>> {
   // Charts of roots need the command, too.
-  const given = flags.enableHelm === true ? { ...flags, helmCommand: undefined } : flags
+  const { helmCommand, ...others } = flags
+  const given = flags.enableHelm === true || helmCommand === undefined ? others : flags
   const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(given)
   if (idle !== undefined) return usageFailure(`${idle} needs --cluster, --helm-releases or --old cluster`)
   if (!isLive) return { value: undefined }
