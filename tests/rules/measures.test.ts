@@ -30,7 +30,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/check': [40, 6],
   // Policies: their own findings, and what suites of cases compare.
   '@krmkit/check/admission': [9, 2],
-  '@krmkit/check/objects': [52, 5],
+  // Roots: which files are targets of builds, and what they name.
+  '@krmkit/check/objects': [54, 5],
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],
   '@krmkit/check/versions': [16, 3],
@@ -51,7 +52,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   // What only a check with an old state loads.
   '@krmkit/kubernetes-schemas/update-rules': [1, 0],
   '@krmkit/kubernetes-schemas/validators': [5, 0],
-  '@krmkit/kustomization': [86, 1],
+  // What wrote the values of a built resource.
+  '@krmkit/kustomization': [88, 1],
   // Compiles policies and other CEL in objects, and evaluates policies.
   '@krmkit/policies': [37, 3],
   '@krmkit/regex': [6, 0],

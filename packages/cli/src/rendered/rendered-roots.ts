@@ -115,7 +115,7 @@ export class RenderedRoots {
     return [...others, ...own.flat()]
   }
 
-  /** The report with the places of all findings, and what is to be said about roots that are not built. */
+  /** The report with the places of all findings, and what is wrong with roots that are not built. */
   async placed(
     objects: readonly ReportedObject[],
     policy: Pick<Policy<TextObject>, 'graded'>,

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { documentsOf, namedFiles } from '@krmkit/check/objects'
+import { documentsOf, namedFiles, namesFiles } from '@krmkit/check/objects'
+import { KUSTOMIZATION_FILES } from '@krmkit/kustomization'
 import { isMap, type JsonMap } from '@krmkit/structural-schema/values'
 import type { InputText } from '../inputs/input-texts.ts'
-import { KUSTOMIZATION_FILES, mayBeTarget } from './may-be-target.ts'
 
 /** A Kustomization or a Composition among the files, and what it names. */
 export interface BuildTarget {
@@ -32,8 +32,8 @@ export interface FoundTargets {
 export function findRoots(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {
   const targets = new Map<string, BuildTarget>()
   for (const input of inputs) {
-    const target = mayBeTarget(input.file) ? targetOf(input, paths.get(input.file) ?? input.file) : undefined
-    // Of several files, kustomize reads none, and says so.
+    const target = namesFiles(input.file) ? targetOf(input, paths.get(input.file) ?? input.file) : undefined
+    // Of several files in a folder, kustomize reads none, and the build reports that.
     if (target !== undefined && !targets.has(target.target)) targets.set(target.target, target)
   }
   const named = new Set<string>()
