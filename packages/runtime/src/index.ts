@@ -6,6 +6,7 @@ export {
   eachDocument,
   kubectlRefusals,
   type Path,
+  type PlacedComment,
   readYaml,
   readYamlStream,
   type Scalar,

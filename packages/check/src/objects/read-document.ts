@@ -29,6 +29,8 @@ export interface ReadDocument {
   readonly irregularKeys: readonly IrregularKey[]
   /** Converted on the first use. */
   readonly value: Json
+  /** The position in the file of a position in {@link yaml}. */
+  place(position: Position): Position
   /** The position of a field or its key, or of the nearest parent that exists. */
   locate(path: Path, part?: 'key'): Position
   /** The position of a character of a string, given its offset; of the string if it cannot be found. */
@@ -144,6 +146,7 @@ function readJsonDocument(text: string, linesBefore: number): ReadDocument | und
     yaml: undefined,
     irregularKeys: [],
     value,
+    place: (position) => position,
     locate: (path, part) => locate((yaml) => nearestFieldPosition(yaml, path, part)),
     locateWithin: (path, offset) => locate((yaml) => positionWithin(yaml, path, offset)),
     resource: (path) => resourceAt(document(), path),
@@ -200,13 +203,14 @@ class YamlFileDocument implements ReadDocument {
     this.#value ??= valueIn(this.yaml)
     return this.#value
   }
+  place(position: Position): Position {
+    return this.#placed?.(position) ?? position
+  }
   locate(path: Path, part?: 'key'): Position {
-    const found = nearestFieldPosition(this.yaml, path, part)
-    return this.#placed?.(found) ?? found
+    return this.place(nearestFieldPosition(this.yaml, path, part))
   }
   locateWithin(path: Path, offset: number): Position {
-    const found = positionWithin(this.yaml, path, offset)
-    return this.#placed?.(found) ?? found
+    return this.place(positionWithin(this.yaml, path, offset))
   }
   resource(path: Path): Resource | undefined {
     return resourceAt(this.yaml, path)
