@@ -38,7 +38,7 @@ function readComment(comment: PlacedComment, position: Position): ReadComment | 
   const label = `comment # ${COMMENT_PREFIX}${IGNORE}: "${line}"`
   if (comment.entry === undefined && !comment.isTrailing)
     return wrong(
-      `${label} must be at the end of a line, above a field with the same indentation, or below the --- of a document`,
+      `${label} must be at the end of a line, directly above a field with the same indentation, or below the --- of a document`,
     )
   const read = readLine(line, { label, by: 'comment', at: [], position })
   return typeof read === 'string' ? wrong(read) : { comment, suppressions: read, problems: [] }

@@ -85,7 +85,6 @@ const ACCEPTED: readonly Case[] = [
   ['below the marker', `---\n${known}\n${SERVICE}`, []],
   ['behind the marker', `--- ${known}\n${SERVICE}`, []],
   ['above another comment', above('zone', `${known}\n  # zone of the store`), without('zone')],
-  ['with a blank line below it', above('zone', `${known}\n`), without('zone')],
   ['behind another comment', behind('zone: a', `# {"x": "y"} ${known}`), without('zone')],
   ['without a space after the #', behind('zone: a', known.replace('# ', '#')), without('zone')],
   ['with tabs', behind('zone: a', known.replace('# ', '#\t')), without('zone')],
@@ -244,18 +243,24 @@ test.each<[string, string, readonly string[], readonly string[]]>([
     ['6 info comment # krmkit-ignore: "yaml-syntax: known" matches no finding'],
   ],
   [
+    'a blank line below it',
+    above('zone', `${known}\n`),
+    ALL,
+    ['6 error comment # krmkit-ignore: "unknown-field: known" must be at the end of a line, directly above a field'],
+  ],
+  [
     'nothing below it',
     `${SERVICE}  # krmkit-ignore unknown: known\n`,
     ALL,
     [
-      '15 error comment # krmkit-ignore: "unknown: known" must be at the end of a line, above a field with the same indentation, or below the --- of a document',
+      '15 error comment # krmkit-ignore: "unknown: known" must be at the end of a line, directly above a field with the same indentation, or below the --- of a document',
     ],
   ],
   [
     'only a field with less indentation below it',
     `${SERVICE}  # krmkit-ignore unknown: known\nstatus: {}\n`,
     ALL,
-    ['must be at the end of a line, above a field with the same indentation'],
+    ['must be at the end of a line, directly above a field with the same indentation'],
   ],
   [
     'a marker below it',
@@ -311,6 +316,11 @@ describe('objects of a document', () => {
     item.set(['metadata', 'labels', 'a'], 'b')
     const { objects } = await collect(new ItemInput([item]), settings, new Policy({}))
     expect(pathsOf(objects).left).toEqual(without('zone'))
+  })
+  test('above the first marker of a file with a CRD are reported', async () => {
+    const crd = 'apiVersion: apiextensions.k8s.io/v1\nkind: CustomResourceDefinition\nmetadata: {name: a.b}\nspec: {}\n'
+    const { notes } = await checkedText(`${known}\n---\n${crd}`)
+    expect(notes).toEqual([expect.stringMatching(/^1 error .* must be .* below the --- of a document$/)])
   })
   test('of an object that is not checked are not reported', async () => {
     const text = list(SERVICE, behind('name: web', known).replace('name: web', 'name: b'))

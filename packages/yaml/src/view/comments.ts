@@ -20,7 +20,8 @@ export interface PlacedComment {
   readonly isTrailing: boolean
   /**
    * What it is written at, besides its line. Of a comment on a line of its own: the first key or element below it, or `root` above the
-   * whole content; absent if there is nothing below it, or only something with less indentation. Of a comment behind content: the flow
+   * whole content; absent if there is a blank line between them, because an edit that moves an entry leaves such a comment, or if what
+   * is below it has less indentation. Of a comment behind content: the flow
    * collection or the scalar of several lines that ends there; absent otherwise.
    */
   readonly entry?: Position | 'root'
@@ -39,8 +40,9 @@ interface Found {
 export function commentsWith(table: NodeTable, word: string): readonly PlacedComment[] {
   const found = findComments(table, word)
   const ending = endingAt(table, found)
-  return found.map((one): PlacedComment => {
-    const entry = one.isTrailing ? placed(table, ending.get(one.line)) : entryBelow(table, one)
+  const below = entriesBelow(table, found)
+  return found.map((one, i): PlacedComment => {
+    const entry = one.isTrailing ? placed(table, ending.get(one.line)) : below[i]
     return {
       text: table.text.slice(one.hash + 1, one.end).trim(),
       position: table.positionAt(one.hash),
@@ -112,14 +114,30 @@ function rowAfter(table: NodeTable, offset: number): number {
   return low
 }
 
-function entryBelow(table: NodeTable, { hash, line, isAboveMarker }: Found): PlacedComment['entry'] {
+/** The entries below comments on lines of their own. Backwards, because many comments can be above one entry. */
+function entriesBelow(table: NodeTable, found: readonly Found[]): readonly PlacedComment['entry'][] {
+  const entries = new Array<PlacedComment['entry']>(found.length)
+  let isApart = false
+  for (let i = found.length - 1; i >= 0; i--) {
+    const one = found[i] as Found
+    const row = rowAfter(table, one.hash)
+    if (one.isTrailing || one.isAboveMarker || row >= table.size) continue
+    const start = table.start(row)
+    const next = found[i + 1]
+    const isNextAbove = next !== undefined && next.hash < start
+    const end = isNextAbove ? next.line : lineStart(table.text, start, table.from)
+    isApart = (isNextAbove && isApart) || BLANK_LINE.test(table.text.slice(one.end, end))
+    entries[i] = row === 0 ? 'root' : isApart ? undefined : entryBelow(table, one, row)
+  }
+  return entries
+}
+
+const BLANK_LINE = /(?:\r\n|\n|\r(?!\n))[ \t]*[\r\n]/
+
+function entryBelow(table: NodeTable, { hash, line }: Found, row: number): Position | undefined {
   const { text } = table
-  const row = rowAfter(table, hash)
-  if (row >= table.size || isAboveMarker) return undefined
-  if (row === 0) return 'root'
   const start = table.start(row)
-  const below = lineStart(text, start, table.from)
-  const first = skipBlanks(text, below)
+  const first = skipBlanks(text, lineStart(text, start, table.from))
   if (skipBlanks(text, line) === hash && columnAt(text, hash) > columnAt(text, first)) return undefined
   const isList = first === start && table.kind(row) === LIST && table.style(row) === BLOCK
   return table.position(isList ? row + 1 : row)
