@@ -5,6 +5,7 @@
 export {
   eachDocument,
   kubectlRefusals,
+  type NodeTable,
   type Path,
   type PlacedComment,
   readYaml,
