@@ -13,7 +13,7 @@ export type {
   ItemObject,
   TextObject,
 } from './objects/found-object.ts'
-export { isDefinition, isPatch, objectOfJson, positionOf } from './objects/found-object.ts'
+export { commentedSource, isDefinition, isPatch, objectOfJson, positionOf } from './objects/found-object.ts'
 export { ItemInput } from './objects/item-input.ts'
 export { impliedBy, withImplied } from './objects/list-item.ts'
 export { unreadable } from './objects/notes.ts'
