@@ -42,24 +42,34 @@ async function compare(terminal: Terminal, plan: DiffPlan, flags: DiffFlags): Pr
   const { from, to } = plan
   const target = await targetOf(terminal, flags)
   if (target.problems) return target
-  const now = await stateOf(to, plan, terminal)
-  if (now.problems) return now
-  if (from.kind === 'cluster') {
-    const { liveStates } = await import('./live-states.ts')
-    const old = await liveStates(now.value.resources, flags, terminal)
-    if (old.problems) return old
-    const { compared, live } = old.value
-    const changes = await compareStates(live, compared, { target: target.value, hasComments: false })
-    return { value: { states: [live, compared], changes } }
-  }
-  const old = await stateOf(from, plan, terminal)
+  if (from.kind === 'cluster') return compareLive(terminal, plan, flags, target.value)
+  const [old, now] = await Promise.all([stateOf(from, plan, terminal), stateOf(to, plan, terminal)])
   if (old.problems) return old
+  if (now.problems) return now
   if (!old.value.isThere && !now.value.isThere)
     return usageFailure(`${to.kind === 'cluster' ? '' : to.path} must be in one of the two states, and is in neither`)
   const unread = newlyUnread(old.value.unread, now.value.unread)
   if (unread.length > 0) return { problems: unread }
   const states = [old.value.resources, now.value.resources] as const
   return { value: { states, changes: await compareStates(...states, { target: target.value, hasComments: true }) } }
+}
+
+/** Compares the live objects of the resources of the new state, which has no comments in a cluster. */
+async function compareLive(
+  terminal: Terminal,
+  plan: DiffPlan,
+  flags: DiffFlags,
+  target: CheckSettings['target'],
+): Promise<Outcome<Compared>> {
+  const now = await stateOf(plan.to, plan, terminal)
+  if (now.problems) return now
+  const [unread] = now.value.unread
+  if (unread !== undefined) return { problems: [unread.problem] }
+  const { liveStates } = await import('./live-states.ts')
+  const states = await liveStates(now.value.resources, flags, terminal)
+  if (states.problems) return states
+  const { compared, live } = states.value
+  return { value: { states: [live, compared], changes: await compareStates(live, compared, { target, hasComments: false }) } }
 }
 
 /** Reads a state. Submodules must be as the working tree records them. */
