@@ -49,8 +49,14 @@ describe('the fields that two values differ in', () => {
     ],
     [
       'two elements with the same name',
-      [{ name: 'a', v: 1 }, { name: 'a', v: 2 }],
-      [{ name: 'a', v: 1 }, { name: 'a', v: 3 }],
+      [
+        { name: 'a', v: 1 },
+        { name: 'a', v: 2 },
+      ],
+      [
+        { name: 'a', v: 1 },
+        { name: 'a', v: 3 },
+      ],
       ['changed [1].v 2 3'],
     ],
     ['ports', [{ port: 80, a: 1 }], [{ port: 80, a: 2 }], ['changed [port=80].a 1 2']],
@@ -69,7 +75,12 @@ describe('the fields that two values differ in', () => {
   })
 
   test('paths lead to the values of both states', () => {
-    const old = { l: [{ name: 'a', v: 1 }, { name: 'b', v: 1 }] }
+    const old = {
+      l: [
+        { name: 'a', v: 1 },
+        { name: 'b', v: 1 },
+      ],
+    }
     const now = { l: [{ name: 'b', v: 2 }] }
 
     expect(compareValues(old, now)).toMatchObject([

@@ -117,7 +117,9 @@ function changed(state: readonly Model[], drawn: readonly Drawn[]): Model[] {
   return models.filter((_, at) => !gone.has(at))
 }
 
-function objectOf({ id, namespace, hash, replicas, labels, extra, containers }: Model): { readonly [key: string]: Value } {
+function objectOf({ id, namespace, hash, replicas, labels, extra, containers }: Model): {
+  readonly [key: string]: Value
+} {
   return {
     apiVersion: 'example.com/v1',
     kind: ['Shop', 'Stall'][id % 2] as string,
@@ -149,7 +151,10 @@ function expected(old: readonly Model[], now: readonly Model[]): readonly string
     const fields = [...new Set([...left.keys(), ...right.keys()])]
       .filter((path) => left.get(path) !== right.get(path))
       .map((path) => `  ${path}: ${left.get(path)} ${right.get(path)}`)
-    const [names, newNames] = [was, is].map(({ containers }) => containers.map(({ name }) => name)) as [string[], string[]]
+    const [names, newNames] = [was, is].map(({ containers }) => containers.map(({ name }) => name)) as [
+      string[],
+      string[],
+    ]
     const kept = names.filter((name) => newNames.includes(name))
     const isTurned = kept.join() !== newNames.filter((name) => names.includes(name)).join()
     const all = [...fields, ...(isTurned ? ['  spec.containers: order'] : [])].sort()
@@ -185,7 +190,9 @@ function found(changes: readonly ResourceChange[]): readonly string[] {
         const [left, right] = [new Map<string, string>(), new Map<string, string>()]
         if (before !== undefined) addLeaves(before, field, left)
         if (after !== undefined) addLeaves(after, field, right)
-        return [...new Set([...left.keys(), ...right.keys()])].map((path) => `  ${path}: ${left.get(path)} ${right.get(path)}`)
+        return [...new Set([...left.keys(), ...right.keys()])].map(
+          (path) => `  ${path}: ${left.get(path)} ${right.get(path)}`,
+        )
       })
       return [`${kind} ${name}`, ...(kind === 'added' || kind === 'deleted' ? [] : lines.sort())].join('\n')
     })

@@ -77,12 +77,7 @@ describe('pairs of resources', () => {
       ['a Pod o/x'],
       ['none -> a Pod o/x', 'a Pod n/x -> none', 'a Pod m/x -> none'],
     ],
-    [
-      'another namespace and another place',
-      ['a Pod n/x'],
-      ['b Pod m/x'],
-      ['none -> b Pod m/x', 'a Pod n/x -> none'],
-    ],
+    ['another namespace and another place', ['a Pod n/x'], ['b Pod m/x'], ['none -> b Pod m/x', 'a Pod n/x -> none']],
     ['the same one twice', ['a Pod x', 'a Pod x'], ['a Pod x'], ['same a Pod x', 'a Pod x -> none']],
   ])('%s', (_, old, now, pairs) => {
     expect(pairsOf(old, now)).toEqual(pairs)

@@ -69,7 +69,9 @@ async function compareLive(
   const states = await liveStates(now.value.resources, flags, terminal)
   if (states.problems) return states
   const { compared, live } = states.value
-  return { value: { states: [live, compared], changes: await compareStates(live, compared, { target, hasComments: false }) } }
+  return {
+    value: { states: [live, compared], changes: await compareStates(live, compared, { target, hasComments: false }) },
+  }
 }
 
 /** Reads a state. Submodules must be as the working tree records them. */
