@@ -37,6 +37,7 @@ export {
   type TextDocument,
 } from './objects/read-document.ts'
 export { type FileRole, type FileRoles, findRoles, roleOf } from './objects/roles.ts'
+export { findRoots, type Root } from './objects/roots.ts'
 export { type IsSkipped, parseSkip } from './objects/skip.ts'
 export {
   breaksIn,

@@ -61,6 +61,7 @@ export {
 export type { FetchedFile, FetchedRepository, SourceProblem, Sources } from './sources.ts'
 export { TraceRecorder } from './trace/recorder.ts'
 export { type Replayed, replay } from './trace/replay.ts'
+export { SecretTexts } from './trace/secret-texts.ts'
 export type { FieldChange, Trace, TracedStep, TraceEntry } from './trace/trace.ts'
 export { readTraceFilter, type TraceFilter } from './trace/trace-filter.ts'
 export { traceJson } from './trace/trace-json.ts'
