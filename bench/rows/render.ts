@@ -65,7 +65,10 @@ function timer(source: string, folder: string): Timer {
 }
 
 async function againstKpt(time: Timer, own: number): Promise<Row> {
-  const row = { what: 'krmkit render of 10 mutators over 1,000 resources against kpt fn render with our images', must: '>= 30x' }
+  const row = {
+    what: 'krmkit render of 10 mutators over 1,000 resources against kpt fn render with our images',
+    must: '>= 30x',
+  }
   for (const name of new Set(mutators.map(([name]) => name))) {
     const { exitCode } = await command('docker', ['image', 'inspect', `krmkit/${name}:dev`])
     if (exitCode !== 0)

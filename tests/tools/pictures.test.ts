@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { root } from '../../tools/paths.ts'
-import { terminalLines } from '../../tools/pictures/ansi.ts'
+import { type Run, terminalLines } from '../../tools/pictures/ansi.ts'
 import { pictureFiles } from '../../tools/pictures/picture-files.ts'
 import { session } from '../../tools/pictures/session.ts'
 import { terminalPicture } from '../../tools/pictures/terminal.ts'
@@ -50,7 +50,11 @@ describe('session', () => {
 describe('terminalLines', () => {
   test.each([
     ['plain text', 'a\n\nb\n', [[plain(0, 'a')], [], [plain(0, 'b')]]],
-    ['colours', 'a \u001b[31mred\u001b[0m b', [[plain(0, 'a '), { column: 2, text: 'red', style: 'red' }, plain(5, ' b')]]],
+    [
+      'colours',
+      'a \u001b[31mred\u001b[0m b',
+      [[plain(0, 'a '), { column: 2, text: 'red', style: 'red' }, plain(5, ' b')]],
+    ],
     ['a long line', 'abcdefg', [[plain(0, 'abcd')], [plain(0, 'efg')]]],
     ['a line that fits exactly', 'abcd', [[plain(0, 'abcd')]]],
   ])('reads %s', (_, text, lines) => {
@@ -68,6 +72,6 @@ test('text with marks of XML is escaped in a picture', () => {
   )
 })
 
-function plain(column: number, text: string) {
+function plain(column: number, text: string): Run {
   return { column, text, style: 'plain' }
 }

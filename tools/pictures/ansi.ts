@@ -23,7 +23,10 @@ const STYLES: Readonly<Record<string, Style>> = {
  * error if the text contains another escape sequence.
  */
 export function terminalLines(text: string, columns: number): Run[][] {
-  return text.replace(/\n$/, '').split('\n').flatMap((line) => wrapped(runsOf(line), columns))
+  return text
+    .replace(/\n$/, '')
+    .split('\n')
+    .flatMap((line) => wrapped(runsOf(line), columns))
 }
 
 function runsOf(line: string): Run[] {
