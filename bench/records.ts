@@ -19,7 +19,7 @@ export interface RecordedFigure extends Figure {
   readonly node: string
 }
 
-/** The recorded figures by the ids that links to this file have as their fragment. */
+/** The recorded figures by the ids that links to this file have as their title. */
 export const RECORDS = 'bench/recorded.json'
 
 /** Repeated measurements on one machine differ by this much. */

@@ -1,8 +1,8 @@
 import { type Figure, isOverstated, RECORDS } from '../../bench/records.ts'
 import { proseOf } from './english.ts'
 
-/** A link such as `[2.2 times](bench/recorded.json#check-kubeconform)`. */
-const LINK = new RegExp(`\\[([^\\]]*)\\]\\([^)#\\s]*${RECORDS}#([\\w-]+)\\)`, 'g')
+/** A link such as `[2.2 times](bench/recorded.json "check-kubeconform")`. */
+const LINK = new RegExp(`\\[([^\\]]*)\\]\\([^)"\\s]*${RECORDS} "([\\w-]+)"\\)`, 'g')
 /** What reads like a measured figure: `30 times`, `30x`, `99.9 %`, `741 of 741`. */
 const FIGURE = /\b\d[\d.,]*(?: times\b|x\b| ?%| of \d)/g
 
