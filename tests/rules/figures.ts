@@ -4,11 +4,11 @@ import { proseOf } from './english.ts'
 /** A link such as `[2.2 times](bench/recorded.json "check-kubeconform")`. */
 const LINK = new RegExp(`\\[([^\\]]*)\\]\\([^)"\\s]*${RECORDS} "([\\w-]+)"\\)`, 'g')
 /** What reads like a measured figure: `30 times`, `30x`, `99.9 %`, `741 of 741`. */
-const FIGURE = /\b\d[\d.,]*(?: times\b|x\b| ?%| of \d)/g
+const FIGURE = /\b\d[\d.,]*(?: times\b|x\b| ?%| of \d+)/g
 
 /**
- * What is wrong with the figures of a page: one that is better than its record, has no record, or does not name the command
- * that measures it.
+ * What is wrong with the figures of a page that link to a record: one that is better than its record, has no record, or is on a
+ * page that does not name the command that measures it.
  */
 export function wrongFigures(
   page: string,
@@ -23,6 +23,10 @@ export function wrongFigures(
     else if (isOverstated(stated, record)) problems.push(`"${text}" is better than the recorded ${record.value}`)
     else if (!page.includes(`\`${record.command}\``)) problems.push(`"${text}" must be with \`${record.command}\``)
   }
-  const others = proseOf(page.replace(LINK, '')).match(FIGURE) ?? []
-  return [...problems, ...others.map((figure) => `"${figure}" must be a link to ${RECORDS}`)]
+  return problems
+}
+
+/** What reads like a measured figure in the prose of a page, and does not link to a record. */
+export function unrecordedFigures(page: string): string[] {
+  return proseOf(page.replace(LINK, '')).match(FIGURE) ?? []
 }
