@@ -10,6 +10,7 @@ const usage = `node tools/compare-kustomize.ts DIR… [--record]
 Builds every Kustomization below these folders, such as checkouts of repositories, with kustomize and with
 \`krmkit build --style kustomize\`, and counts those of which both print the same bytes, or which both refuse.
 Neither may use the network: what kustomize cannot build without it is not counted.
+The recorded figure is about the repositories in tools/compare-kustomize/repositories.json, at these commits.
   --record   writes the count to bench/recorded.json`
 
 const { values, positionals } = parseArgs({
@@ -42,7 +43,7 @@ async function main(): Promise<number> {
   if (values.record)
     writeRecords({
       'real-kustomizations': {
-        what: `Kustomizations of ${positionals.length} public repositories, of ${all}, that krmkit and kustomize 5.8.2 build to equal bytes or both refuse`,
+        what: `of ${all} Kustomizations of public repositories: ${counts.equal} that krmkit and kustomize 5.8.2 build to equal bytes, ${counts.refused} that both refuse`,
         command: 'node tools/compare-kustomize.ts DIR…',
         value: same,
         better: 'more',

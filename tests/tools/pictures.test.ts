@@ -66,10 +66,31 @@ describe('terminalLines', () => {
   })
 })
 
-test('text with marks of XML is escaped in a picture', () => {
-  expect(terminalPicture([[plain(0, '  a < b && c')]], 20, 'light', '<A>')).toMatch(
-    /<title>&lt;A&gt;<\/title>[\s\S]* x="31\.6" [^>]*>a &lt; b &amp;&amp; c<\/text>/,
-  )
+describe('terminalPicture', () => {
+  const textsOf = (text: string) =>
+    [...terminalPicture([[plain(0, text)]], 20, 'light', '<A>').matchAll(/<text x="([\d.]+)".*>(.*)<\/text>/g)].map(
+      ([, x, shown]) => [Number(x), shown],
+    )
+
+  test.each([
+    ['blanks at the start', '  a b', [[31.6, 'a b']]],
+    [
+      'several blanks between words',
+      'a   b ',
+      [
+        [16, 'a'],
+        [47.2, 'b'],
+      ],
+    ],
+    ['marks of XML', 'a < b && c', [[16, 'a &lt; b &amp;&amp; c']]],
+    ['nothing', '  ', []],
+  ])('shows %s', (_, text, expected) => {
+    expect(textsOf(text)).toEqual(expected)
+  })
+
+  test('has a title for those who do not see it', () => {
+    expect(terminalPicture([], 20, 'dark', '<A>')).toContain('<title>&lt;A&gt;</title>')
+  })
 })
 
 function plain(column: number, text: string): Run {

@@ -43,28 +43,26 @@ export function terminalPicture(
   const palette = PALETTES[scheme]
   const width = round(columns * CHARACTER + 2 * MARGIN)
   const height = lines.length * LINE + 2 * MARGIN
-  const texts = lines.flatMap((runs, line) => runs.flatMap((run) => textOf(run, line, palette)))
+  const texts = lines.flatMap((runs, line) => runs.flatMap((run) => textsOf(run, line, palette)))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
 <title>${escaped(title)}</title>
 <rect x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="8" fill="${palette.background}" stroke="${palette.border}"/>
-<g font-family="${FONT}" font-size="13" xml:space="preserve">
+<g font-family="${FONT}" font-size="13">
 ${texts.join('\n')}
 </g>
 </svg>
 `
 }
 
-/** Blanks at the ends are places, not text. */
-function textOf({ column, text, style }: Run, line: number, palette: Palette): string[] {
-  const shown = text.trim()
-  if (shown === '') return []
-  const x = round(MARGIN + (column + text.indexOf(shown)) * CHARACTER)
+/** Blanks are places, not text: browsers do not agree on how to show several of them. */
+function textsOf({ column, text, style }: Run, line: number, palette: Palette): string[] {
   const y = MARGIN + line * LINE + 13
   const weight = style === 'bold' ? ' font-weight="bold"' : ''
-  const length = round(shown.length * CHARACTER)
-  return [
-    `<text x="${x}" y="${y}" textLength="${length}" lengthAdjust="spacingAndGlyphs" fill="${palette[style]}"${weight}>${escaped(shown)}</text>`,
-  ]
+  return [...text.matchAll(/\S+(?: \S+)*/g)].map(({ 0: shown, index }) => {
+    const x = round(MARGIN + (column + index) * CHARACTER)
+    const length = round(shown.length * CHARACTER)
+    return `<text x="${x}" y="${y}" textLength="${length}" lengthAdjust="spacingAndGlyphs" fill="${palette[style]}"${weight}>${escaped(shown)}</text>`
+  })
 }
 
 function round(pixels: number): number {
