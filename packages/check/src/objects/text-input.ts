@@ -3,7 +3,9 @@ import type { Finding } from '../finding/finding.ts'
 import { DocumentRefusals } from './document-refusals.ts'
 import {
   type CheckInput,
+  type CommentedSource,
   type Content,
+  commentedSource,
   type FoundDefinition,
   isDefinition,
   placeKey,
@@ -319,5 +321,8 @@ class FoundInText implements TextObject {
   }
   yaml(): Resource | undefined {
     return resourceOf(this)
+  }
+  commented(): CommentedSource | undefined {
+    return commentedSource(this)
   }
 }

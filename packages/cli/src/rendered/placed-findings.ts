@@ -7,8 +7,8 @@ import type { Finding, ReportedObject } from '../reporters/finding.ts'
 import { findingIn } from '../reporters/placed-finding.ts'
 import type { RootBuilds } from './build-roots.ts'
 import { isRendered, type RenderedObject } from './rendered-object.ts'
-import type { BuildTarget } from './roots.ts'
 import type { SourcePlace, SourcePlaces } from './source-place.ts'
+import type { BuildTarget } from './targets.ts'
 
 type ReadFrom = NonNullable<BuildResource['readFrom']>
 

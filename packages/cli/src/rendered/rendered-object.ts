@@ -9,7 +9,7 @@ import type {
 } from '@krmkit/check/objects'
 import type { Path, Resource } from '@krmkit/runtime'
 import { type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
-import type { BuildTarget } from './roots.ts'
+import type { BuildTarget } from './targets.ts'
 
 /** A root, and the position of a resource in its output. */
 export interface InRoot {

@@ -16,8 +16,8 @@ import { FindingPlaces, UnplacedObject, unplacedReporter } from './placed-findin
 import { refusalOf } from './refusals.ts'
 import { objectsOfRoots, RenderedInput } from './rendered-input.ts'
 import { isRendered, type RenderedObject } from './rendered-object.ts'
-import { type FoundTargets, findRoots, pathsOf } from './roots.ts'
 import { SourcePlaces, type SourceTexts } from './source-place.ts'
+import { type FoundTargets, findTargets, pathsOf } from './targets.ts'
 
 /** The files of a check. */
 interface RootFiles {
@@ -149,7 +149,7 @@ export async function renderRoots(
 ): Promise<Outcome<RenderedRoots | undefined>> {
   const { cwd } = terminal
   const paths = pathsOf(inputs, cwd)
-  const found = findRoots(inputs, paths)
+  const found = findTargets(inputs, paths)
   if (found.roots.length === 0) return { value: undefined }
   const plan = rootPlan(flags, terminal)
   if (plan.problems) return plan
