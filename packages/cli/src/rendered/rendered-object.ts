@@ -62,6 +62,7 @@ export class RenderedObject implements TextObject, PlacedObject {
       value: this.object,
       locate: () => START,
       locateWithin: () => START,
+      place: () => START,
       resource: (path) => (path.length === 0 ? resource : resource.part(path)),
     }
   }
