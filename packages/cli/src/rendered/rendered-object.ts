@@ -1,5 +1,6 @@
 import type { Finding } from '@krmkit/check'
 import type {
+  commentedSource,
   FoundObject,
   mentionedIn,
   ObjectIdentity,

@@ -169,7 +169,7 @@ function reportedObjects(
   ]
 }
 
-/** The report with findings about suppressions, and the places of what roots give. */
+/** The report with findings about suppressions, and the places of what roots give. Versions do not differ in roots that are not built. */
 async function placedObjects(
   objects: readonly ReportedObject[],
   policy: Policy<TextObject>,
@@ -177,7 +177,7 @@ async function placedObjects(
 ): Promise<readonly ReportedObject[]> {
   if (roots === undefined) return [...objects, ...policyNotes(policy)]
   const placed = await roots.placed(objects, policy)
-  return [...placed, ...roots.refused(policy), ...(await roots.placed(roots.notes(policy), policy))]
+  return [...placed, ...(await roots.placed(roots.notes(policy), policy))]
 }
 
 type CheckNote = { readonly severity: 'info' | 'warning'; readonly message: string }
