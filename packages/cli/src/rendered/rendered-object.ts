@@ -59,6 +59,7 @@ export class RenderedObject implements TextObject, PlacedObject {
     return {
       yaml: undefined,
       irregularKeys: [],
+      place: () => START,
       value: this.object,
       locate: () => START,
       locateWithin: () => START,
