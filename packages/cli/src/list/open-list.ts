@@ -55,13 +55,14 @@ interface Found {
   readonly implied: Implied
 }
 
-/** A list with any kinds of items can be empty. Of a list of one kind, all items must be objects, because a custom resource can have such a kind. */
+/** A custom resource can have the kind of a list of one kind. It has a name, or other values in `items`. */
 function isList(document: YamlDocument, at: Path): boolean {
   const kind = document.text([...at, 'kind']) ?? ''
   if (!kind.endsWith('List') || kind === 'ResourceList') return false
   const items = [...at, 'items']
   const size = document.size(items)
   if (kind === 'List') return document.kind(items) === 'list' || (document.get(items) ?? null) === null
+  if (document.has([...at, 'metadata', 'name'])) return false
   const isObject = (i: number) => document.kind([...items, i, 'metadata']) === 'map'
   return size > 0 && Array.from({ length: size }, (_, i) => i).every(isObject)
 }
