@@ -85,8 +85,10 @@ function fieldMarkdown(field: ShownField): string {
 }
 
 function wordMarkdown({ kind, text }: WordPart): string {
-  const word = `<code>${html(text)}</code>`
-  return kind === 'both' ? word : kind === 'old' ? `<del>${word}</del>` : `<ins>${word}</ins>`
+  const [, before = '', content = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? []
+  const word = content === '' ? '' : `<code>${html(content)}</code>`
+  const marked = kind === 'both' ? word : kind === 'old' ? `<del>${word}</del>` : `<ins>${word}</ins>`
+  return `${before && ' '}${marked}${after && ' '}`
 }
 
 /** Text without any markup, in Markdown and in HTML: HTML has no escapes with a backslash. */
