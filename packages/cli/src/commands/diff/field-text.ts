@@ -51,7 +51,7 @@ function isTree(value: ShownValue | undefined): boolean {
   return typeof value === 'object' && value !== null && !(value instanceof Hidden)
 }
 
-/** A value in one line. A string is without quotes if nobody can take it for another value, or for that of the other state. */
+/** A value in one line. A string is without quotes unless it looks like another type of value. */
 function inlineText(value: ShownValue | undefined, other: ShownValue | undefined): string | undefined {
   if (value === undefined) return undefined
   if (value instanceof Hidden) return '<hidden>'

@@ -98,10 +98,8 @@ function html(text: string): string {
 
 /** A block of code that none of its lines ends. */
 function fence(language: string, lines: readonly string[], indent = ''): string {
-  const longest = lines.reduce(
-    (most, line) => Math.max(most, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length)),
-    2,
-  )
+  let longest = 2
+  for (const line of lines) for (const [run] of line.matchAll(/`+/g)) longest = Math.max(longest, run.length)
   const mark = '`'.repeat(longest + 1)
   const body = lines.map((line) => `${indent}${printableLine(line)}\n`).join('')
   return `\n${indent}${mark}${language}\n${body}${indent}${mark}\n`

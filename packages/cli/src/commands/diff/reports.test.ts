@@ -139,7 +139,7 @@ describe('the report as Markdown', () => {
     expect(stdout).toContain('````diff\n')
   })
 
-  test('fits a comment on GitHub, says how much is left out, and never leaves out what is refused', async () => {
+  test('fits a comment on GitHub, has the number of what is left out, and never leaves out what is refused', async () => {
     const many = (value: string) =>
       Array.from({ length: 2000 }, (_, at) => map(`  x: ${value}${'word '.repeat(20)}\n`, `a${at}`)).join('---\n')
     const claim = (name: string) =>
