@@ -248,7 +248,7 @@ class Check<Found extends FoundObject, Part> {
   #waits(found: Found): boolean {
     const { identity } = found.placed
     if (this.#isOfKubernetes(identity) || this.#settings.isSkipped?.(identity) || this.#isOld(found)) return false
-    if (isUnchecked(found)) return false
+    if (isUnchecked(found) || found.role?.kind === 'rendered') return false
     return this.#settings.schemas?.concernsDeclared === true || !this.#declares(identity)
   }
 
@@ -292,6 +292,10 @@ class Check<Found extends FoundObject, Part> {
       return undefined
     }
     if (this.#isOld(found)) return undefined
+    if (found.role?.kind === 'rendered') {
+      const own = tool ?? found.irregularKeys
+      return own.length > 0 ? this.#report(found, own) : undefined
+    }
     if (isUnchecked(found)) {
       this.#counts.others++
       return tool && this.#report(found, tool)

@@ -1,4 +1,5 @@
 import {
+  commentedSource,
   type DocumentProblem,
   documentsOf,
   type FileRole,
@@ -69,6 +70,7 @@ function objectsIn(
     read,
     irregularKeys: [],
     yaml: () => resourceOf({ placed, read }),
+    commented: () => commentedSource({ read, file: of.file }),
   }))
 }
 
