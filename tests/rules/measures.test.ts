@@ -30,7 +30,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/check': [40, 6],
   // Policies: their own findings, and what suites of cases compare.
   '@krmkit/check/admission': [9, 2],
-  // The roots of a tree, which diff builds.
+  // The roots of a tree, which diff and check build: which files are targets, and what they name.
   '@krmkit/check/objects': [54, 5],
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],
@@ -52,8 +52,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   // What only a check with an old state loads.
   '@krmkit/kubernetes-schemas/update-rules': [1, 0],
   '@krmkit/kubernetes-schemas/validators': [5, 0],
-  // How traces find values of Secrets in other strings: diff hides them, too.
-  '@krmkit/kustomization': [87, 1],
+  // How traces find values of Secrets in other strings: diff hides them, too. And what wrote the values of a built resource.
+  '@krmkit/kustomization': [90, 1],
   // Compiles policies and other CEL in objects, and evaluates policies.
   '@krmkit/policies': [37, 3],
   '@krmkit/regex': [6, 0],

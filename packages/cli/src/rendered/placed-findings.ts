@@ -1,4 +1,4 @@
-import type { Acceptance, Finding as ObjectFinding, RelatedPlace, Reporter } from '@krmkit/check'
+import type { Acceptance, Finding as ObjectFinding, Policy, RelatedPlace, Reporter } from '@krmkit/check'
 import { labelOf, type TextObject } from '@krmkit/check/objects'
 import type { Origin, Origins } from '@krmkit/kustomization'
 import type { Path, Resource } from '@krmkit/runtime'
@@ -7,10 +7,13 @@ import type { Finding, ReportedObject } from '../reporters/finding.ts'
 import { findingIn } from '../reporters/placed-finding.ts'
 import type { RootBuilds } from './build-roots.ts'
 import { isRendered, type RenderedObject } from './rendered-object.ts'
-import type { BuildTarget } from './roots.ts'
 import type { SourcePlace, SourcePlaces } from './source-place.ts'
+import type { BuildTarget } from './targets.ts'
 
 type ReadFrom = NonNullable<BuildResource['readFrom']>
+
+/** What a project decides about findings, as far as places decide it. */
+export type RootPolicy = Pick<Policy<TextObject>, 'acceptedAt' | 'graded'>
 
 /** A finding about a resource of a root, at the place that gave the value. */
 export interface PlacedFinding {
@@ -64,7 +67,10 @@ export class FindingPlaces {
   }
 
   /** The findings of objects, each with its place. */
-  async of(objects: readonly UnplacedObject[]): Promise<ReadonlyMap<UnplacedObject, readonly PlacedFinding[]>> {
+  async of(
+    objects: readonly UnplacedObject[],
+    policy: RootPolicy,
+  ): Promise<ReadonlyMap<UnplacedObject, readonly PlacedFinding[]>> {
     const placed = new Map<UnplacedObject, PlacedFinding[]>()
     const later = new Map<BuildTarget, { object: UnplacedObject; position: number; finding: ObjectFinding }[]>()
     for (const object of objects) {
@@ -72,7 +78,7 @@ export class FindingPlaces {
       for (const finding of object.unplaced) {
         const place = this.#unchanged(object.found, finding)
         const [first] = object.found.roots
-        if (place !== undefined) placed.get(object)?.push(placedFinding(object, finding, place))
+        if (place !== undefined) placed.get(object)?.push(placedFinding(object, finding, place, policy))
         else if (first !== undefined) {
           const waiting = later.get(first.root) ?? []
           later.set(first.root, waiting)
@@ -84,7 +90,7 @@ export class FindingPlaces {
       const origins = await this.#builds.trace(root)
       for (const { object, position, finding } of waiting) {
         const place = this.#traced(origins, position, finding) ?? { path: root.path, line: 1, column: 1 }
-        placed.get(object)?.push(placedFinding(object, finding, place))
+        placed.get(object)?.push(placedFinding(object, finding, place, policy))
       }
     }
     return placed
@@ -109,12 +115,17 @@ export class FindingPlaces {
   }
 }
 
-function placedFinding({ found }: UnplacedObject, finding: ObjectFinding, place: SourcePlace): PlacedFinding {
+function placedFinding(
+  { found }: UnplacedObject,
+  finding: ObjectFinding,
+  { source, ...place }: SourcePlace,
+  policy: RootPolicy,
+): PlacedFinding {
   return {
     finding: findingIn(found, finding),
     place,
     roots: found.roots.map(({ root }) => root),
-    accepted: finding.accepted,
+    accepted: finding.accepted ?? (source && policy.acceptedAt(source.found, source.at, finding)),
   }
 }
 

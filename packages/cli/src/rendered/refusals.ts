@@ -55,14 +55,14 @@ function needNote(
     severity: 'info',
     rule: 'root-not-built',
     message: `is not built, because it needs ${NEEDS[rule]}; the files are checked as they are`,
-    hint: `The build says: ${message}`,
+    hint: `The build reports: ${message}`,
     file: needed.file === undefined ? file : shown(needed.file),
     line: needed.line ?? 1,
     column: needed.column ?? 1,
   }
 }
 
-/** What the decoder says about a Kustomization. */
+/** What the decoder reports about a Kustomization. */
 function messagesOf(text: string): readonly string[] {
   const [first] = documentsOf(text)
   const read = first?.read(LENIENT)

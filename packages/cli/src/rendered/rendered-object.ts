@@ -9,7 +9,7 @@ import type {
 } from '@krmkit/check/objects'
 import type { Path, Resource } from '@krmkit/runtime'
 import { type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
-import type { BuildTarget } from './roots.ts'
+import type { BuildTarget } from './targets.ts'
 
 /** A root, and the position of a resource in its output. */
 export interface InRoot {
@@ -59,10 +59,10 @@ export class RenderedObject implements TextObject, PlacedObject {
     return {
       yaml: undefined,
       irregularKeys: [],
-      place: () => START,
       value: this.object,
       locate: () => START,
       locateWithin: () => START,
+      place: () => START,
       resource: (path) => (path.length === 0 ? resource : resource.part(path)),
     }
   }

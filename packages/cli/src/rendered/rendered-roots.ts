@@ -12,12 +12,12 @@ import type { Terminal } from '../terminal.ts'
 import { type BuiltRoot, RootBuilds, type RootFlags, rootPlan } from './build-roots.ts'
 import { Chains } from './chain.ts'
 import { joinRoots } from './join-roots.ts'
-import { FindingPlaces, UnplacedObject, unplacedReporter } from './placed-findings.ts'
+import { FindingPlaces, type RootPolicy, UnplacedObject, unplacedReporter } from './placed-findings.ts'
 import { refusalOf } from './refusals.ts'
 import { objectsOfRoots, RenderedInput } from './rendered-input.ts'
 import { isRendered, type RenderedObject } from './rendered-object.ts'
-import { type FoundTargets, findRoots, pathsOf } from './roots.ts'
 import { SourcePlaces, type SourceTexts } from './source-place.ts'
+import { type FoundTargets, findTargets, pathsOf } from './targets.ts'
 
 /** The files of a check. */
 interface RootFiles {
@@ -54,7 +54,10 @@ export class RenderedRoots {
     const passed = built.filter(({ failed }) => !failed)
     this.#shown = shown
     this.#paths = paths
-    this.#texts = { text: (path) => (read.has(builds.shown(path)) ? (texts.get(path) ?? textOf(path)) : undefined) }
+    this.#texts = {
+      shown,
+      text: (path) => (read.has(builds.shown(path)) ? (texts.get(path) ?? textOf(path)) : undefined),
+    }
     this.#places = new FindingPlaces(new SourcePlaces(this.#texts), builds)
     this.#chains = new Chains(targets, this.#texts)
     this.#objects = objectsOfRoots(passed, shown)
@@ -115,18 +118,19 @@ export class RenderedRoots {
     return [...others, ...own.flat()]
   }
 
-  /** The report with the places of all findings, and what is to be said about roots that are not built. */
-  async placed(
-    objects: readonly ReportedObject[],
-    policy: Pick<Policy<TextObject>, 'graded'>,
-  ): Promise<readonly ReportedObject[]> {
+  /** Objects with the places of all findings. */
+  async placed(objects: readonly ReportedObject[], policy: RootPolicy): Promise<readonly ReportedObject[]> {
     const unplaced = objects.filter((object) => object instanceof UnplacedObject)
-    const places = await this.#places.of(unplaced)
+    const places = await this.#places.of(unplaced, policy)
     const joined = joinRoots([...places.values()].flat(), this.#shown, (root, path) => this.#chains.of(root, path))
     const rest = objects.filter((object) => !(object instanceof UnplacedObject))
     const valid = unplaced.filter(({ unplaced: none }) => none.length === 0)
-    const refused = this.#refused.map((object) => ({ ...object, findings: policy.graded(object.findings) }))
-    return [...rest, ...refused, ...joined, ...valid]
+    return [...rest, ...joined, ...valid]
+  }
+
+  /** What is wrong with roots that are not built. */
+  refused(policy: RootPolicy): readonly ReportedObject[] {
+    return this.#refused.map((object) => ({ ...object, findings: policy.graded(object.findings) }))
   }
 
   /** The text of a file that a build read, by its path in messages. */
@@ -149,7 +153,7 @@ export async function renderRoots(
 ): Promise<Outcome<RenderedRoots | undefined>> {
   const { cwd } = terminal
   const paths = pathsOf(inputs, cwd)
-  const found = findRoots(inputs, paths)
+  const found = findTargets(inputs, paths)
   if (found.roots.length === 0) return { value: undefined }
   const plan = rootPlan(flags, terminal)
   if (plan.problems) return plan

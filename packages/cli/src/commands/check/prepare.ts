@@ -1,4 +1,4 @@
-import type { TextInput } from '@krmkit/check/objects'
+import { namesFiles, type TextInput } from '@krmkit/check/objects'
 import type { LiveInput } from '../../cluster/live-input.ts'
 import { flagWithoutCluster } from '../../cluster/options.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
@@ -6,7 +6,6 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import { dateOfToday, type Project, readProject } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
 import type { ProjectPolicy } from '../../policy/with-config.ts'
-import { mayBeTarget } from '../../rendered/may-be-target.ts'
 import type { RenderedRoots } from '../../rendered/rendered-roots.ts'
 import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
@@ -107,7 +106,7 @@ async function readRoots(
   texts: ReadonlyMap<string, string>,
 ): Promise<Outcome<RenderedRoots | undefined>> {
   const { rendered = 'off' } = flags
-  if (rendered === 'off' || !inputs.some(({ file }) => mayBeTarget(file))) return { value: undefined }
+  if (rendered === 'off' || !inputs.some(({ file }) => namesFiles(file))) return { value: undefined }
   return (await import('../../rendered/rendered-roots.ts')).renderRoots(inputs, flags, terminal, texts)
 }
 
