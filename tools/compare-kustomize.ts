@@ -47,6 +47,7 @@ async function main(): Promise<number> {
         command: 'node tools/compare-kustomize.ts DIR…',
         value: same,
         better: 'more',
+        isCount: true,
       },
     })
   return counts.different === 0 ? 0 : 1

@@ -64,6 +64,7 @@ async function main(): Promise<void> {
       command: 'node --conditions=krmkit-source tools/server-score.ts --records',
       value: percent(found, refused),
       better: 'more',
+      isCount: true,
     },
   })
 }

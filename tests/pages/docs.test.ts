@@ -40,7 +40,6 @@ const inCheckout = [
   'docs/7-testing.md',
   'docs/argocd.md',
   'docs/composition.md',
-  'docs/conformance.md',
   'docs/porch.md',
 ]
 

@@ -38,6 +38,7 @@ const command = 'npm run bench -- build'
 const measured = {
   faster: { value: 20, better: 'more', command },
   slower: { value: 1.2, better: 'less', command },
+  share: { value: 99.89, better: 'more', isCount: true, command },
 } as const
 const page = (text: string, id: string) => `It is [${text}](bench/recorded.json "${id}") (\`${command}\`).`
 
@@ -48,6 +49,7 @@ describe('wrongFigures', () => {
     ['a better value within the noise of a tenth', page('21.9 times', 'faster')],
     ['a lower value that is better, within the noise', page('1.1 times', 'slower')],
     ['a link from another folder', page('20 times', 'faster').replace('bench/', '../../bench/')],
+    ['a rounded count', page('99.9 %', 'share')],
     ['a page without figures', 'Ten minutes.'],
   ])('accepts %s', (_, text) => {
     expect(wrongFigures(text, measured)).toEqual([])
@@ -56,6 +58,7 @@ describe('wrongFigures', () => {
   test.each([
     ['a better value', page('23 times', 'faster'), '"23 times" is better than the recorded 20'],
     ['a lower value that is better', page('1.05 times', 'slower'), '"1.05 times" is better than the recorded 1.2'],
+    ['a greater count', page('100 %', 'share'), '"100 %" is better than the recorded 99.89'],
     ['an unknown record', page('2 times', 'other'), '"2 times" names other, which is not in bench/recorded.json'],
     ['a link without a number', page('much', 'faster'), '"much" must contain a number'],
     [

@@ -15,7 +15,8 @@ export interface ItemRange {
   readonly column: number | undefined
 }
 
-const KEEP_CHOMPING = /[|>][1-9]?\+/
+/** What a block scalar begins with whose last blank lines are content (YAML 1.2, 8.1.1.2). */
+const KEEP_CHOMPING = /^(?:[&!]\S* +)*[|>][1-9]?\+/
 
 /** The place of an item, given the row of its map; `undefined` if its text is not a document of its own. */
 export function itemRange(table: NodeTable, row: number, text: string): ItemRange | undefined {
@@ -29,9 +30,8 @@ export function itemRange(table: NodeTable, row: number, text: string): ItemRang
   const before = text.slice(line, start)
   const isBehindDash = /^ *- +$/.test(before)
   if (!isBehindDash && /[^ ]/.test(before)) return undefined
-  const end = endOfLine(text, table.end(row))
+  const end = endOfItem(table, row, text)
   const content = text.slice(start, end)
-  if (KEEP_CHOMPING.test(content)) return undefined
   const head = isBehindDash ? headAbove(text, line, before.indexOf('-')) : start
   const comments = isBehindDash ? unixLines(text.slice(head, line)).replace(/^[ \t]+/gm, '') : ''
   const own = comments + outdented(unixLines(content), before.length)
@@ -116,6 +116,15 @@ function headAbove(text: string, dashLine: number, column: number): number {
     head = above
   }
   return head
+}
+
+function endOfItem(table: NodeTable, row: number, text: string): number {
+  let end = endOfLine(text, table.end(row))
+  const last = text.slice(table.start(table.next(row) - 1), end)
+  const blank = /\r?\n[ \t]*(?=\r?\n|$)/y
+  if (KEEP_CHOMPING.test(last))
+    for (blank.lastIndex = end; blank.lastIndex < text.length && blank.test(text); ) end = blank.lastIndex
+  return end
 }
 
 function endOfLine(text: string, from: number): number {

@@ -31,9 +31,12 @@ export interface Listed {
   readonly position: number
 }
 
+/** The kind of a list, which avoids parsing other documents twice. */
+const KIND_OF_LIST = /\bkind["']?\s*:\s*(?:[&!]\S+\s+)*["']?\w*List\b/
+
 /** Opens a list; `undefined` if the document is another object, or cannot be read. */
 export function openList(body: string): OpenedList | undefined {
-  if (!body.includes('List')) return undefined
+  if (!KIND_OF_LIST.test(body)) return undefined
   const { document } = readText(body)
   const table = document?.writtenTable()
   if (document === undefined || table === undefined || !isList(document, [])) return undefined
@@ -55,13 +58,14 @@ interface Found {
   readonly implied: Implied
 }
 
-/** A list with any kinds of items can be empty. Of a list of one kind, all items must be objects, because a custom resource can have such a kind. */
+/** A custom resource can have the kind of a list of one kind. It has a name, or other values in `items`. */
 function isList(document: YamlDocument, at: Path): boolean {
   const kind = document.text([...at, 'kind']) ?? ''
   if (!kind.endsWith('List') || kind === 'ResourceList') return false
   const items = [...at, 'items']
   const size = document.size(items)
   if (kind === 'List') return document.kind(items) === 'list' || (document.get(items) ?? null) === null
+  if (document.has([...at, 'metadata', 'name'])) return false
   const isObject = (i: number) => document.kind([...items, i, 'metadata']) === 'map'
   return size > 0 && Array.from({ length: size }, (_, i) => i).every(isObject)
 }

@@ -1,5 +1,5 @@
 import { readText, textOfDocument } from '@krmkit/check/objects'
-import type { Path, Value, YamlDocument } from '@krmkit/runtime'
+import { type Path, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
 import { groupBy } from '@krmkit/runtime/values'
 import { ITEM_INDENT } from '../list/compose-list.ts'
 import { replacement, splitComments } from '../list/item-range.ts'
@@ -38,7 +38,7 @@ export function assembleList(
   const isEditedInPlace = others.length === 0 && added.length === 0 && !isRemoved && !isReordered
   if (isEditedInPlace && texts.size === 0) return { value: undefined }
   if (isEditedInPlace) return checked(text, list, left, texts, added)
-  const { document } = readText(text)
+  const { document } = readYaml(`${text}${/\r\n/.test(text) ? '\r\n' : '\n'}`)
   if (document === undefined) return failure('the list cannot be read after the run')
   for (const item of others) write(document, item.at, texts.get(item) as string)
   remove(document, list, new Set(left))

@@ -49,7 +49,7 @@ export function entriesOf(
   const made = entries.map((entry): Entry => {
     if (!('list' in entry)) return entry
     const body = assembleList(file?.documents[entry.position]?.body ?? '', entry.list, entry.entries)
-    if (body.problems === undefined) return { position: entry.position, body: body.value }
+    if (body.problems === undefined) return { position: entry.position, body: body.value, isExact: true }
     for (const { message } of body.problems) problems.push({ message: `${path}: ${message}` })
     return { position: entry.position }
   })

@@ -2,7 +2,7 @@ import { existsSync, realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { withoutRepository } from '../fetch/git-environment.ts'
 import { SUBMODULE } from '../fetch/tree-listing.ts'
-import { failure, type Problem } from '../outcome.ts'
+import type { Problem } from '../outcome.ts'
 import { isInside, shownPath } from '../package/paths.ts'
 import { checkoutGit, type RunGit } from '../runners/checkout-git.ts'
 import type { Terminal } from '../terminal.ts'
@@ -21,9 +21,10 @@ export async function dirtySubmodules(
 ): Promise<readonly Problem[]> {
   const env = withoutRepository(terminal.env)
   const run = checkoutGit({ ...terminal, env, cwd: root })
-  const listed = await run(['ls-files', '--stage', '-z'])
+  const chunks: Buffer[] = []
+  await run(['ls-files', '--stage', '-z'], { onStdout: (chunk) => chunks.push(chunk) })
   const problems: Problem[] = []
-  for (const line of (listed.value ?? '').split('\0')) {
+  for (const line of Buffer.concat(chunks).toString('utf8').split('\0')) {
     const [, mode, commit = '', path = ''] = /^(\d+) ([0-9a-f]+) \d\t([^]+)$/.exec(line) ?? []
     if (mode !== SUBMODULE) continue
     const folder = join(root, path)
@@ -32,9 +33,7 @@ export async function dirtySubmodules(
     const reason = await dirtOf(own, commit)
     if (reason === undefined) continue
     const shown = shownPath(folder, terminal.cwd)
-    for (const problem of failure(`the submodule ${shown} must be clean, because its files are compared: ${reason}`)
-      .problems)
-      problems.push(problem)
+    problems.push({ message: `the submodule ${shown} must be clean, because its files are compared: ${reason}` })
   }
   return problems
 }
@@ -43,7 +42,9 @@ async function dirtOf(run: RunGit, commit: string): Promise<string | undefined> 
   const head = (await run(['rev-parse', '--verify', '--quiet', 'HEAD'])).value?.trim()
   if (head !== commit)
     return `its commit is ${short(head)}, and the repository records ${short(commit)}; run git submodule update, or git add for the new commit`
-  const status = await run([...(await withoutFilters(run)), 'status', '--porcelain', '-z', '--ignore-submodules=none'])
+  const settings = await withoutFilters(run)
+  if (settings === undefined) return 'the name of a filter in its git config has a "=", so that git status could run it'
+  const status = await run([...settings, 'status', '--porcelain', '--ignore-submodules=none'])
   if (status.problems) return `git status fails in it: ${status.problems[0]?.message}`
   return status.value === ''
     ? undefined
@@ -51,9 +52,11 @@ async function dirtOf(run: RunGit, commit: string): Promise<string | undefined> 
 }
 
 /** Settings that disable the programs that a repository names for the contents of files: git runs them to compare files. */
-async function withoutFilters(run: RunGit): Promise<readonly string[]> {
-  const listed = await run(['config', '--name-only', '-z', '--get-regexp', '^filter\\.'])
-  const names = (listed.value ?? '').split('\0').filter((name) => /\.(?:clean|smudge|process|required)$/.test(name))
+async function withoutFilters(run: RunGit): Promise<readonly string[] | undefined> {
+  const listed = await run(['config', '--name-only', '--get-regexp', '^filter\\.'])
+  const names = (listed.value ?? '').split('\n').filter((name) => /\.(?:clean|smudge|process|required)$/.test(name))
+  // A setting on the command line ends at the first of them.
+  if (names.some((name) => name.includes('='))) return undefined
   return names.flatMap((name) => ['-c', `${name}=${name.endsWith('.required') ? 'false' : ''}`])
 }
 

@@ -61,7 +61,7 @@ describe('krmkit diff', () => {
     expect(stdout).toContain('~ Service a  plain/a.yaml  refused\n  error: spec.clusterIP must stay "10.0.0.1"')
     expect(stdout).toContain('[immutable]\n    spec.clusterIP: 10.0.0.[-1-]{+2+}\n')
     expect(stdout).toMatch(/~ ConfigMap prod\/settings-\w{10} -> prod\/settings-\w{10} {2}prod\n/)
-    expect(stdout).toContain('    data.A: "[-1-]{+2+}"\n')
+    expect(stdout).toContain('    data.A: [-"1"-]{+"2"+}\n')
     expect(stdout).toContain('~ Deployment prod/web  prod  restarts pods\n')
     expect(stdout).toContain('    spec.template.spec.containers[name=web].image: nginx:1.[-25-]{+26+}\n')
   })

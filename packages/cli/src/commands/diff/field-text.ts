@@ -17,19 +17,20 @@ export function fieldText({ kind, old, new: now }: ShownField): FieldText {
     return { form: 'lines', lines: hunkLines(old, now) }
   if (old instanceof Hidden && now instanceof Hidden)
     return { form: 'words', words: [{ kind: 'both', text: '<hidden, changed>' }] }
-  const before = old === undefined ? undefined : inlineText(old, now)
-  const after = now === undefined ? undefined : inlineText(now, old)
-  const isInline = [before, after].every((text) => text === undefined || text.length <= MAX_INLINE)
-  if (before !== undefined && after !== undefined && (isInline || !isTree(old) || !isTree(now) || kind === 'reordered'))
-    return { form: 'words', words: compareWords(before, after) }
-  if (isInline) {
-    const words = [
-      ...(before === undefined ? [] : [{ kind: 'old', text: before } as const]),
-      ...(after === undefined ? [] : [{ kind: 'new', text: after } as const]),
-    ]
-    return { form: 'words', words }
-  }
-  return { form: 'lines', lines: [...linesOf('-', old), ...linesOf('+', now)] }
+  const [before, after] = [inlineText(old, now), inlineText(now, old)]
+  if (kind !== 'reordered' && (needsLines(old, before) || needsLines(now, after)))
+    return { form: 'lines', lines: [...linesOf('-', old), ...linesOf('+', now)] }
+  if (isPlain(old, now) && isPlain(now, old)) return { form: 'words', words: compareWords(old, now) }
+  const words = [
+    ...(before === undefined ? [] : [{ kind: 'old', text: before } as const]),
+    ...(after === undefined ? [] : [{ kind: 'new', text: after } as const]),
+  ]
+  return { form: 'words', words }
+}
+
+/** Whether a value is a large map or list, or a text of several lines. */
+function needsLines(value: ShownValue | undefined, text = ''): boolean {
+  return isTree(value) ? text.length > MAX_INLINE : typeof value === 'string' && value.includes('\n')
 }
 
 function linesOf(mark: string, value: ShownValue | undefined): readonly string[] {
@@ -50,15 +51,16 @@ function isTree(value: ShownValue | undefined): boolean {
   return typeof value === 'object' && value !== null && !(value instanceof Hidden)
 }
 
-/** A value in one line. A string is without quotes if nobody can take it for another value, or for that of the other state. */
-function inlineText(value: ShownValue, other: ShownValue | undefined): string {
+/** A value in one line. A string is without quotes unless it looks like another type of value. */
+function inlineText(value: ShownValue | undefined, other: ShownValue | undefined): string | undefined {
+  if (value === undefined) return undefined
   if (value instanceof Hidden) return '<hidden>'
-  const isPlain =
-    typeof value === 'string' &&
-    (other === undefined || typeof other === 'string') &&
-    PLAIN.test(value) &&
-    Number.isNaN(Number(value))
-  return isPlain ? value : JSON.stringify(value, (_, one) => shownPart(one))
+  return isPlain(value, other) ? value : JSON.stringify(value, (_, one) => shownPart(one))
+}
+
+function isPlain(value: ShownValue | undefined, other: ShownValue | undefined): value is string {
+  if (typeof value !== 'string' || (other !== undefined && typeof other !== 'string')) return false
+  return PLAIN.test(value) && Number.isNaN(Number(value))
 }
 
 const PLAIN = /^(?!(?:true|false|null|~)$)[^\s"'<[{](?:[^\n]*\S)?$/

@@ -11,7 +11,7 @@ import { isInside, realPath, shownPath } from '../../package/paths.ts'
 import { readProject } from '../../policy/read-project.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { StatePlace } from './place.ts'
-import type { DiffPlan } from './plan.ts'
+import { type DiffPlan, silent } from './plan.ts'
 import { type StateResource, stateResource } from './resource.ts'
 
 /** The resources of a state. */
@@ -68,7 +68,8 @@ class StateReader {
 
   /** @param base places are below it */
   constructor(terminal: Terminal, plan: DiffPlan, base: string) {
-    this.#terminal = terminal
+    // The notes of functions are not about the comparison.
+    this.#terminal = silent(terminal)
     this.#plan = plan
     this.#base = base
   }

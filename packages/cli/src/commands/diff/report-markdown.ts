@@ -85,8 +85,10 @@ function fieldMarkdown(field: ShownField): string {
 }
 
 function wordMarkdown({ kind, text }: WordPart): string {
-  const word = `<code>${html(text)}</code>`
-  return kind === 'both' ? word : kind === 'old' ? `<del>${word}</del>` : `<ins>${word}</ins>`
+  const [, before = '', content = '', after = ''] = /^(\s*)([^]*?)(\s*)$/.exec(text) ?? []
+  const word = content === '' ? '' : `<code>${html(content)}</code>`
+  const marked = kind === 'both' ? word : kind === 'old' ? `<del>${word}</del>` : `<ins>${word}</ins>`
+  return `${before && ' '}${marked}${after && ' '}`
 }
 
 /** Text without any markup, in Markdown and in HTML: HTML has no escapes with a backslash. */
@@ -96,10 +98,8 @@ function html(text: string): string {
 
 /** A block of code that none of its lines ends. */
 function fence(language: string, lines: readonly string[], indent = ''): string {
-  const longest = lines.reduce(
-    (most, line) => Math.max(most, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length)),
-    2,
-  )
+  let longest = 2
+  for (const line of lines) for (const [run] of line.matchAll(/`+/g)) longest = Math.max(longest, run.length)
   const mark = '`'.repeat(longest + 1)
   const body = lines.map((line) => `${indent}${printableLine(line)}\n`).join('')
   return `\n${indent}${mark}${language}\n${body}${indent}${mark}\n`

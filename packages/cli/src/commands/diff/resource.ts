@@ -1,6 +1,6 @@
-import { labelOf, type ObjectIdentity } from '@krmkit/check/objects'
+import type { ObjectIdentity } from '@krmkit/check/objects'
 import type { Resource } from '@krmkit/runtime'
-import { type Json, type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
+import { type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
 
 /** A resource of a state. */
 export interface StateResource {
@@ -45,11 +45,3 @@ function generatedName(resource: Resource): string {
   const prefix = resource.text(['metadata', 'generateName']) ?? ''
   return prefix === '' ? '' : `${prefix}*`
 }
-
-/** Kind, namespace and name. */
-export function nameOf({ identity }: Pick<StateResource, 'identity'>): string {
-  return labelOf(identity)
-}
-
-/** The value of a field. */
-export type FieldValue = Json

@@ -74,10 +74,11 @@ export function yamlOf(value: ShownValue): string {
   const plain = withText(value)
   if (typeof plain !== 'object' || plain === null) return `${JSON.stringify(plain)}\n`
   if (!Array.isArray(plain)) return makeResource(plain as { readonly [key: string]: Value }).toString()
-  return makeResource({ list: plain })
+  const text = makeResource({ list: plain })
     .toString()
     .replace(/^list:\n/, '')
-    .replace(/^ {2}/gm, '')
+  const [indent = ''] = /^ */.exec(text) ?? []
+  return text.replaceAll(`\n${indent}`, '\n').slice(indent.length)
 }
 
 function withText(value: ShownValue): Value {

@@ -23,10 +23,9 @@ export interface SideFlags {
 const CLUSTER = 'cluster'
 
 /** Reads which states are compared. A path in `--from` or `--to` replaces the directory of the command line. */
-export function sidesOf([path, ...others]: readonly string[], { from, to }: SideFlags): Outcome<Sides> {
-  if (others.length > 0) return usageFailure('diff compares one directory or file; name one path')
+export function sidesOf([path]: readonly string[], { from, to }: SideFlags): Outcome<Sides> {
   if (path === '-') return usageFailure('diff needs a directory or a file: stdin has one state only')
-  if (from === '' || to === '' || path === '') return usageFailure('a path must not be empty')
+  if (from === '' || to === '') return usageFailure('a path must not be empty')
   if (to === CLUSTER)
     return usageFailure(
       '--to must be git:REF or a path: compare with a cluster as --from cluster, which shows what applying changes',
