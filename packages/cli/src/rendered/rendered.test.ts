@@ -36,7 +36,12 @@ describe('what roots give', () => {
     ['a patch that adds one', right, 'typ: NodePort', ['over/patch.yaml:5:3 [unknown-field]']],
     ['a patch that corrects the base', wrong, 'typ: null', []],
     ['a base that a patch completes', service('type: NodePort'), 'ports: [{port: 80}]', []],
-    ['a base that no patch completes', service('type: NodePort'), 'clusterIP: None', ['over/patch.yaml:5:14 [invalid]']],
+    [
+      'a base that no patch completes',
+      service('type: NodePort'),
+      'clusterIP: None',
+      ['over/patch.yaml:5:14 [invalid]'],
+    ],
   ])('is checked: %s', async (_what, base, spec, places) => {
     const patches = spec === '' ? '' : 'patches: [{path: patch.yaml}]\n'
     const files = {
@@ -243,6 +248,8 @@ describe('other commands', () => {
     const { directory } = temporaryPackage(upgraded)
     const { stdout } = await callProgram(['versions', 'compute', '.', '--rendered', rendered], { cwd: directory })
 
-    expect(stdout).toMatch(rendered === 'auto' ? /accepted: +Kubernetes 1\.21-1\.37/ : /accepted: +Kubernetes 1\.21-1\.24/)
+    expect(stdout).toMatch(
+      rendered === 'auto' ? /accepted: +Kubernetes 1\.21-1\.37/ : /accepted: +Kubernetes 1\.21-1\.24/,
+    )
   })
 })
