@@ -138,7 +138,7 @@ class Check<Found extends FoundObject, Part> {
         const { found } = one
         const tool = this.#mayBeToolFile(found) ? await this.#settings.toolFiles?.(found) : undefined
         const waits = this.#waits(found)
-        if (this.#builtIns !== undefined && mayHaveExpressions(found.placed.identity)) await this.#loadExpressions()
+        if (this.#builtIns !== undefined && mayHaveExpressions(found.placed)) await this.#loadExpressions()
         if (waits) waiting.push({ found, tool, position: parts.length })
         parts.push(waits ? undefined : this.#object(found, tool))
       } else parts.push(await this.#document('finding' in one ? one.finding : undefined, one.document?.()))
@@ -248,7 +248,7 @@ class Check<Found extends FoundObject, Part> {
   #waits(found: Found): boolean {
     const { identity } = found.placed
     if (this.#isOfKubernetes(identity) || this.#settings.isSkipped?.(identity) || this.#isOld(found)) return false
-    if (isUnchecked(found)) return false
+    if (isUnchecked(found) || found.role?.kind === 'rendered') return false
     return this.#settings.schemas?.concernsDeclared === true || !this.#declares(identity)
   }
 
@@ -292,6 +292,10 @@ class Check<Found extends FoundObject, Part> {
       return undefined
     }
     if (this.#isOld(found)) return undefined
+    if (found.role?.kind === 'rendered') {
+      const own = tool ?? found.irregularKeys
+      return own.length > 0 ? this.#report(found, own) : undefined
+    }
     if (isUnchecked(found)) {
       this.#counts.others++
       return tool && this.#report(found, tool)
@@ -317,7 +321,7 @@ class Check<Found extends FoundObject, Part> {
     else this.#counts.builtIns++
     if (count === 'partial') this.#counts.partial++
     const isWhole = count === 'checked' || count === 'tools'
-    const expressions = isWhole && mayHaveExpressions(identity) ? this.#expressions?.check(found) : undefined
+    const expressions = isWhole && mayHaveExpressions(found.placed) ? this.#expressions?.check(found) : undefined
     const denied = count === 'checked' ? this.#denied(found, old) : NO_FINDINGS
     return this.#report(found, [...tool, ...findings, ...(expressions ?? []), ...denied])
   }

@@ -11,9 +11,10 @@ import type { SourceText } from './source-text.ts'
  * - `config`: a tool reads it (a config of a transformer, values, what a generator reads), and no API server
  * - `partial`: its objects are complete once the file that names it is built, or a test compares objects with them
  * - `resource`: its objects are sent to an API server
+ * - `rendered`: its objects are parts of what a build gives, which is checked instead
  */
 export interface FileRole {
-  readonly kind: 'patch' | 'config' | 'partial' | 'resource'
+  readonly kind: 'patch' | 'config' | 'partial' | 'resource' | 'rendered'
   /** The file that names it; empty if its name shows what it is. */
   readonly by: string
   /** Of a partial file, what is added: fields, and values of variables. Absent: any field. */

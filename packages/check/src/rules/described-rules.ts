@@ -85,7 +85,7 @@ const VERSIONS = rulesOf('versions.md', {
 
 /** About suppressions. */
 const SUPPRESSIONS = rulesOf('check-in-pipelines.md', {
-  suppression: ['error', 'a suppression is invalid', 'Correct the annotation or the baseline.'],
+  suppression: ['error', 'a suppression is invalid', 'Correct the annotation, the comment or the baseline.'],
   'suppression-expired': ['warning', 'a suppression expired', 'Fix the findings, or set a later date.'],
   'suppression-unused': ['info', 'a suppression matches no finding', 'Remove it.'],
 })

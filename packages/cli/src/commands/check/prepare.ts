@@ -6,6 +6,8 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import { dateOfToday, type Project, readProject } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
 import type { ProjectPolicy } from '../../policy/with-config.ts'
+import { mayBeTarget } from '../../rendered/may-be-target.ts'
+import type { RenderedRoots } from '../../rendered/rendered-roots.ts'
 import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
 import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
@@ -58,7 +60,10 @@ export async function prepareCheck(
     ...project.value.inputs.map((input) => withText(input, texts.get(input.file))),
     ...(live.value?.inputs ?? []),
   ]
-  const files = await openFiles(inputs, terminal.cwd, { hasCases })
+  const rendered = await readRoots(inputs, flags, terminal, texts)
+  if (rendered.problems) return rendered
+  const checked = flags.rendered === 'only' ? (rendered.value?.inputs(inputs) ?? []) : inputs
+  const files = await openFiles(checked, terminal.cwd, { hasCases }, rendered.value)
   const names = namesOf(terminal, flags, policy, files.texts, live.value?.server)
   if (names.problems) return names
   const plan = planFor(flags, names.value)
@@ -94,6 +99,18 @@ export async function prepareCheck(
   return { value: { project: project.value, live: live.value, inputs, files, plan: plan.value, settings } }
 }
 
+/** Builds the roots among the files. A tree without any is not read for it. */
+async function readRoots(
+  inputs: readonly InputText[],
+  flags: CheckFlags,
+  terminal: Terminal,
+  texts: ReadonlyMap<string, string>,
+): Promise<Outcome<RenderedRoots | undefined>> {
+  const { rendered = 'off' } = flags
+  if (rendered === 'off' || !inputs.some(({ file }) => mayBeTarget(file))) return { value: undefined }
+  return (await import('../../rendered/rendered-roots.ts')).renderRoots(inputs, flags, terminal, texts)
+}
+
 /** The policies that flags name; `undefined` without them. */
 async function readAdmission(
   { policies, cluster }: CheckFlags,
@@ -120,7 +137,10 @@ async function readLiveInput(
   flags: CheckFlags,
   { isLive, hasFiles }: { readonly isLive: boolean; readonly hasFiles: boolean },
 ): Promise<Outcome<LiveInput | undefined>> {
-  const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(flags)
+  // Charts of roots need the command, too.
+  const { helmCommand, ...others } = flags
+  const given = flags.enableHelm === true || helmCommand === undefined ? others : flags
+  const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(given)
   if (idle !== undefined) return usageFailure(`${idle} needs --cluster, --helm-releases or --old cluster`)
   if (!isLive) return { value: undefined }
   return (await import('../../cluster/live-input.ts')).readLive(terminal, flags, { hasFiles })
