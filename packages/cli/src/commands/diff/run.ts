@@ -51,7 +51,9 @@ async function compare(terminal: Terminal, plan: DiffPlan, flags: DiffFlags): Pr
   const unread = newlyUnread(old.value.unread, now.value.unread)
   if (unread.length > 0) return { problems: unread }
   const states = [old.value.resources, now.value.resources] as const
-  return { value: { states, changes: await compareStates(states[0], states[1], { target: target.value, hasComments: true }) } }
+  return {
+    value: { states, changes: await compareStates(states[0], states[1], { target: target.value, hasComments: true }) },
+  }
 }
 
 /** Compares the live objects of the resources of the new state, which has no comments in a cluster. */
