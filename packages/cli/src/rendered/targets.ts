@@ -24,8 +24,8 @@ export interface FoundTargets {
 }
 
 /**
- * Finds the targets of builds, and those that no other target names. A file that the command line names is not a root: what would name it
- * is not among the files.
+ * Finds the targets of builds, and those that no other target names. A file of the command line is not a root: what would name it is
+ * not among the files.
  */
 export function findTargets(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {
   const targets = new Map<string, BuildTarget>()
