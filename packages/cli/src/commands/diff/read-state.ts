@@ -77,7 +77,9 @@ class StateReader {
   async build(roots: readonly Root[]): Promise<readonly Problem[]> {
     const problems: Problem[] = []
     const add = (found: readonly Problem[]) => {
-      for (const problem of found) problems.push({ ...problem, isUsage: true })
+      // Roots share bases.
+      for (const problem of found)
+        if (problems.every(({ message }) => message !== problem.message)) problems.push({ ...problem, isUsage: true })
     }
     const targets = roots.filter(({ kind }) => kind !== 'Kptfile')
     // Targets share what they read if they share a lock file.
