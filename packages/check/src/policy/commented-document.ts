@@ -33,7 +33,7 @@ export class CommentedDocument {
     for (const { comment, suppressions } of comments) {
       const { entry, isTrailing, position } = comment
       if (isTrailing) addAll(this.#lines, source.place(position).line, suppressions)
-      if (entry === 'root') this.#whole.push(...suppressions)
+      if (entry === 'root') for (const one of suppressions) this.#whole.push(one)
       else if (entry !== undefined) addAll(this.#entries, keyOf(entry), suppressions)
     }
   }
@@ -72,22 +72,22 @@ export class CommentedDocument {
 
   /** The suppressions for the place of a finding; `at` is a path in the document. */
   at(at: Path, { part, position }: Pick<Finding, 'part' | 'position'>): readonly ReadySuppression[] {
-    const found = [...this.#whole]
+    const found: (readonly ReadySuppression[])[] = [this.#whole]
     if (this.#lines.size > 0) {
       const { line } = this.#source.place(nearestFieldPosition(this.#document, at, part))
-      found.push(...(this.#lines.get(line) ?? NONE))
-      if (position !== undefined && position.line !== line) found.push(...(this.#lines.get(position.line) ?? NONE))
+      found.push(this.#lines.get(line) ?? NONE)
+      if (position !== undefined && position.line !== line) found.push(this.#lines.get(position.line) ?? NONE)
     }
     if (this.#entries.size > 0)
       for (let end = 1; end <= at.length; end++) {
         const path = at.slice(0, end)
         const node = this.#document.peek(path)
         if (node === undefined) break
-        found.push(...this.#entry(this.#document.keyPosition(path)))
+        found.push(this.#entry(this.#document.keyPosition(path)))
         // The position of a block collection is that of its first key.
-        if (node.kind === 'scalar' || node.isFlow) found.push(...this.#entry(this.#document.position(path)))
+        if (node.kind === 'scalar' || node.isFlow) found.push(this.#entry(this.#document.position(path)))
       }
-    return found
+    return found.flat()
   }
 
   #entry(position: Position | undefined): readonly ReadySuppression[] {
@@ -123,9 +123,9 @@ function anchorOf({ comment: { entry, isTrailing, position } }: ReadComment): Po
 }
 
 function addAll<Key>(map: Map<Key, ReadySuppression[]>, key: Key, added: readonly ReadySuppression[]): void {
-  const known = map.get(key)
-  if (known === undefined) map.set(key, [...added])
-  else known.push(...added)
+  const known = map.get(key) ?? []
+  for (const one of added) known.push(one)
+  map.set(key, known)
 }
 
 function keyOf({ line, column }: Position): string {

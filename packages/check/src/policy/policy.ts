@@ -1,6 +1,6 @@
 import type { Severity } from '@krmkit/runtime'
 import { compactJson } from '@krmkit/structural-schema/values'
-import type { Finding } from '../finding/finding.ts'
+import type { Acceptance, Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import { ownAnnotations } from '../objects/own-annotations.ts'
 import { presentId } from '../rules/old-ids.ts'
@@ -120,6 +120,22 @@ export class Policy<Found extends FoundObject> {
     return (finding) => this.#find(found, finding, own) !== undefined
   }
 
+  /** The comment of an object that accepts a finding at a place in it, of an object that was made of it. */
+  acceptedAt(found: Found, at: Finding['at'], finding: SuppressibleFinding): Acceptance | undefined {
+    const comments = this.readComments(found)
+    if (comments === undefined) return undefined
+    const one = this.#set.find(found.placed.identity, finding, NONE, comments.at([...found.placed.at, ...at], finding))
+    return one && { because: one.suppression.because, until: one.suppression.until, by: one.by }
+  }
+
+  /** Reads the comments of an object that is not judged itself, so that those that accept nothing are known. */
+  readComments(found: Found): CommentedDocument | undefined {
+    const comments = this.#commentsOf(found)
+    if (comments !== undefined)
+      this.#set.annotate(comments.take(found.placed.at), ({ at, position }) => ({ found, at, position }))
+    return comments
+  }
+
   /** Sets the severities of findings that cannot be accepted, because they are not about an object. */
   graded<Graded extends Pick<Finding, 'severity' | 'rule' | 'tags'>>(findings: readonly Graded[]): readonly Graded[] {
     if (this.#severities.size === 0) return findings
@@ -151,11 +167,13 @@ export class Policy<Found extends FoundObject> {
   }
 
   #find(
-    { placed }: Found,
+    found: Found,
     finding: SuppressibleFinding,
     { annotated, comments }: OwnSuppressions,
   ): ReadySuppression | undefined {
-    const commented = comments?.at([...placed.at, ...finding.at], finding)
+    const { placed } = found
+    const at = found.commentedAt === undefined ? [...placed.at, ...finding.at] : found.commentedAt(finding.at)
+    const commented = at && comments?.at(at, finding)
     return this.#set.find(placed.identity, finding, annotated, commented)
   }
 
@@ -163,9 +181,7 @@ export class Policy<Found extends FoundObject> {
     const sourceOf = ({ at, position }: SuppressionPlace) => ({ found, at, position })
     const texts = ownAnnotations(found)
     const annotated = texts.length === 0 ? NONE : this.#set.annotate(readAnnotations(texts), sourceOf)
-    const comments = this.#commentsOf(found)
-    if (comments !== undefined) this.#set.annotate(comments.take(found.placed.at), sourceOf)
-    return { annotated, comments }
+    return { annotated, comments: this.readComments(found) }
   }
 
   #commentsOf(found: Found): CommentedDocument | undefined {

@@ -32,7 +32,7 @@ export interface Listed {
 }
 
 /** The kind of a list, which avoids parsing other documents twice. */
-const KIND_OF_LIST = /\bkind["']?\s*:\s*(?:[&!]\S+\s+)*["']?\w*List\b/
+const KIND_OF_LIST = /\bkind["']?\s*:\s*(?:[&!]\S+\s+)?(?:[&!]\S+\s+)?["']?\w*List\b/
 
 /** Opens a list; `undefined` if the document is another object, or cannot be read. */
 export function openList(body: string): OpenedList | undefined {

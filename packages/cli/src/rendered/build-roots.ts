@@ -6,7 +6,7 @@ import { locksOf } from '../lock/lock-of-targets.ts'
 import type { LockPolicy } from '../lock/lock-policy.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
-import type { BuildTarget } from './roots.ts'
+import type { BuildTarget } from './targets.ts'
 
 /** Flags of `krmkit build` that a check has, too. */
 export type RootFlags = Partial<

@@ -3,8 +3,8 @@ import type { RelatedPlace } from '@krmkit/check'
 import { documentsOf, LENIENT, type Position, type ReadDocument } from '@krmkit/check/objects'
 import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, own } from '@krmkit/structural-schema/values'
-import type { BuildTarget, FoundTargets } from './roots.ts'
 import type { SourceTexts } from './source-place.ts'
+import type { BuildTarget, FoundTargets } from './targets.ts'
 
 /** How a root leads to a file: the targets in between, each with the line that names the next one. */
 export class Chains {

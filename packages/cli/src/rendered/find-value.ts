@@ -16,6 +16,12 @@ export interface WantedValue {
   readonly depth: number
 }
 
+/** Where a value is in a file. */
+export interface FoundValue extends Position {
+  /** Its path in the document; absent in a string of the document. */
+  readonly at?: Path | undefined
+}
+
 /** A value in a file that can have given it. */
 interface Candidate {
   readonly path: Path
@@ -51,7 +57,7 @@ export function findValue(
   below: Path,
   wanted: WantedValue,
   { part, isLoose = false }: { readonly part?: 'key' | undefined; readonly isLoose?: boolean },
-): Position | undefined {
+): FoundValue | undefined {
   const search = new Search(wanted, isLoose)
   search.walk(valueAt(document.value, below), { document, path: below, field: [], names: [], bonus: 0 }, 0)
   const { best } = search
@@ -147,12 +153,17 @@ class Search {
 }
 
 /** The place of a candidate, or of the field above it that was looked for. */
-function positionOf(document: ReadDocument, found: Candidate, wanted: WantedValue, part: 'key' | undefined): Position {
+function positionOf(
+  document: ReadDocument,
+  found: Candidate,
+  wanted: WantedValue,
+  part: 'key' | undefined,
+): FoundValue {
   const { path, inner, field } = found
   const up = wanted.path.length - wanted.depth
   const isAbove = up > 0 && up < field.length && isSameEnd(field, wanted.path, up)
   const short = (at: Path) => (isAbove ? at.slice(0, Math.max(at.length - up, 0)) : at)
-  if (inner === undefined) return document.locate(short(path), part)
+  if (inner === undefined) return { ...document.locate(short(path), part), at: short(path) }
   const { line, column } = inner.document.locate(short(inner.path), part)
   return document.locateWithin(path, offsetOf(inner.text, line, column))
 }

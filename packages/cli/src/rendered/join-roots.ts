@@ -3,7 +3,7 @@ import type { RelatedPlace } from '@krmkit/check'
 import { groupBy } from '@krmkit/runtime/values'
 import { type ReportedObject, resourceText } from '../reporters/finding.ts'
 import type { PlacedFinding, RootPlaces } from './placed-findings.ts'
-import type { BuildTarget } from './roots.ts'
+import type { BuildTarget } from './targets.ts'
 
 /** Roots of one finding that are related places. */
 const MAX_ROOTS = 20

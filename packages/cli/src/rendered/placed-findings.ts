@@ -1,16 +1,16 @@
-import type { Acceptance, Finding as ObjectFinding, RelatedPlace, Reporter } from '@krmkit/check'
+import type { Acceptance, Finding as ObjectFinding, Policy, RelatedPlace, Reporter } from '@krmkit/check'
 import { labelOf, type TextObject } from '@krmkit/check/objects'
 import type { Origin, Origins } from '@krmkit/kustomization'
-import type { Path, Resource } from '@krmkit/runtime'
-import { BuildResource } from '@krmkit/transformers/parts'
+import type { Path } from '@krmkit/runtime'
 import type { Finding, ReportedObject } from '../reporters/finding.ts'
 import { findingIn } from '../reporters/placed-finding.ts'
 import type { RootBuilds } from './build-roots.ts'
-import { isRendered, type RenderedObject } from './rendered-object.ts'
-import type { BuildTarget } from './roots.ts'
+import { isRendered, type ReadFrom, type RenderedObject } from './rendered-object.ts'
 import type { SourcePlace, SourcePlaces } from './source-place.ts'
+import type { BuildTarget } from './targets.ts'
 
-type ReadFrom = NonNullable<BuildResource['readFrom']>
+/** What a project decides about findings, as far as places decide it. */
+export type RootPolicy = Pick<Policy<TextObject>, 'acceptedAt' | 'graded'>
 
 /** A finding about a resource of a root, at the place that gave the value. */
 export interface PlacedFinding {
@@ -53,6 +53,11 @@ export function unplacedReporter(
   }
 }
 
+/** A resource of a root with its findings; `undefined` for an object of a file. */
+export function unplaced(found: TextObject, findings: readonly ObjectFinding[]): UnplacedObject | undefined {
+  return isRendered(found) ? new UnplacedObject(found, findings) : undefined
+}
+
 /** Finds the places of findings. Each root whose trace is needed is built once more. */
 export class FindingPlaces {
   readonly #places: SourcePlaces
@@ -64,7 +69,10 @@ export class FindingPlaces {
   }
 
   /** The findings of objects, each with its place. */
-  async of(objects: readonly UnplacedObject[]): Promise<ReadonlyMap<UnplacedObject, readonly PlacedFinding[]>> {
+  async of(
+    objects: readonly UnplacedObject[],
+    policy: RootPolicy,
+  ): Promise<ReadonlyMap<UnplacedObject, readonly PlacedFinding[]>> {
     const placed = new Map<UnplacedObject, PlacedFinding[]>()
     const later = new Map<BuildTarget, { object: UnplacedObject; position: number; finding: ObjectFinding }[]>()
     for (const object of objects) {
@@ -72,7 +80,7 @@ export class FindingPlaces {
       for (const finding of object.unplaced) {
         const place = this.#unchanged(object.found, finding)
         const [first] = object.found.roots
-        if (place !== undefined) placed.get(object)?.push(placedFinding(object, finding, place))
+        if (place !== undefined) placed.get(object)?.push(placedFinding(object, finding, place, policy))
         else if (first !== undefined) {
           const waiting = later.get(first.root) ?? []
           later.set(first.root, waiting)
@@ -84,19 +92,17 @@ export class FindingPlaces {
       const origins = await this.#builds.trace(root)
       for (const { object, position, finding } of waiting) {
         const place = this.#traced(origins, position, finding) ?? { path: root.path, line: 1, column: 1 }
-        placed.get(object)?.push(placedFinding(object, finding, place))
+        placed.get(object)?.push(placedFinding(object, finding, place, policy))
       }
     }
     return placed
   }
 
   /** The place in the file that a resource was read from, if no step changed the value. */
-  #unchanged({ resource }: RenderedObject, { at, part, offset }: ObjectFinding): SourcePlace | undefined {
-    const from = resource instanceof BuildResource ? resource.readFrom : undefined
-    if (from?.document === undefined || from.document.text(['kind'])?.endsWith('List') === true) return undefined
-    const path = nearest(resource, at)
-    if (resource.document.isEdited && !isSame(resource, from.document, path)) return undefined
-    return this.#places.of(read(from, path), { part, offset })
+  #unchanged(found: RenderedObject, { at, part, offset }: ObjectFinding): SourcePlace | undefined {
+    const path = found.commentedAt(at)
+    const { from } = found
+    return path && from && this.#places.of(read(from, path), { part, offset })
   }
 
   #traced(
@@ -109,34 +115,18 @@ export class FindingPlaces {
   }
 }
 
-function placedFinding({ found }: UnplacedObject, finding: ObjectFinding, place: SourcePlace): PlacedFinding {
+function placedFinding(
+  { found }: UnplacedObject,
+  finding: ObjectFinding,
+  { source, ...place }: SourcePlace,
+  policy: RootPolicy,
+): PlacedFinding {
   return {
     finding: findingIn(found, finding),
     place,
     roots: found.roots.map(({ root }) => root),
-    accepted: finding.accepted,
+    accepted: finding.accepted ?? (source && policy.acceptedAt(source.found, source.at, finding)),
   }
-}
-
-/** The path of a field, or of its nearest parent that exists. */
-function nearest(resource: Resource, at: Path): Path {
-  let end = at.length
-  while (end > 0 && !resource.has(at.slice(0, end))) end--
-  return at.slice(0, end)
-}
-
-/** Whether a value is as it was read: no step changed it, or moved the elements of lists that it is in. */
-function isSame(resource: Resource, document: NonNullable<ReadFrom['document']>, path: Path): boolean {
-  for (let depth = 0; depth <= path.length; depth++) {
-    const here = path.slice(0, depth)
-    const kind = resource.document.kind(here)
-    if (kind === undefined || document.kind(here) !== kind) return false
-    if (kind === 'list' && depth < path.length && resource.size(here) !== document.size(here)) return false
-    const isElement = typeof path[depth - 1] === 'number'
-    if (isElement && resource.text([...here, 'name']) !== document.text([...here, 'name'])) return false
-    if (kind === 'scalar' && resource.text(here) !== document.text(here)) return false
-  }
-  return true
 }
 
 /** The origin of a value that was read from a file. */

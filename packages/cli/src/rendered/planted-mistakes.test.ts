@@ -34,12 +34,12 @@ test('of 500 planted mistakes, 98 % have a finding at their line, and no finding
     const { files, planted } = plantedTree(seed)
     const findings = await findingsIn(files, helm)
     const lines = new Set<string>()
-    for (const { site, file, line, says } of planted) {
+    for (const { site, file, line, reported } of planted) {
       count++
       const wanted = `${file}:${(files[file] ?? '').split('\n').findIndex((text) => text.includes(line)) + 1}`
       lines.add(wanted)
-      const found = findings.filter(({ message }) => message.includes(says)).map((one) => `${one.file}:${one.line}`)
-      if (!found.includes(wanted)) missed.push(`${seed}: ${site} ${wanted} ${says}: found ${found.join(', ')}`)
+      const found = findings.filter(({ message }) => message.includes(reported)).map((one) => `${one.file}:${one.line}`)
+      if (!found.includes(wanted)) missed.push(`${seed}: ${site} ${wanted} ${reported}: found ${found.join(', ')}`)
     }
     for (const { file, line, message } of findings)
       if (!lines.has(`${file}:${line}`)) missed.push(`${seed}: ${file}:${line} has no mistake: ${message}`)

@@ -12,12 +12,12 @@ import type { Terminal } from '../terminal.ts'
 import { type BuiltRoot, RootBuilds, type RootFlags, rootPlan } from './build-roots.ts'
 import { Chains } from './chain.ts'
 import { joinRoots } from './join-roots.ts'
-import { FindingPlaces, UnplacedObject, unplacedReporter } from './placed-findings.ts'
+import { FindingPlaces, type RootPolicy, UnplacedObject, unplacedReporter } from './placed-findings.ts'
 import { refusalOf } from './refusals.ts'
 import { objectsOfRoots, RenderedInput } from './rendered-input.ts'
 import { isRendered, type RenderedObject } from './rendered-object.ts'
-import { type FoundTargets, findRoots, pathsOf } from './roots.ts'
 import { SourcePlaces, type SourceTexts } from './source-place.ts'
+import { type FoundTargets, findTargets, pathsOf } from './targets.ts'
 
 /** The files of a check. */
 interface RootFiles {
@@ -32,8 +32,6 @@ interface RootFiles {
 export class RenderedRoots {
   /** The files that builds read, as in messages: their objects are parts of what is applied. */
   readonly files: ReadonlySet<string>
-  /** The number of roots that were built. */
-  readonly count: number
   readonly #built: readonly BuiltRoot[]
   readonly #found: FoundTargets
   readonly #objects: readonly RenderedObject[]
@@ -54,12 +52,14 @@ export class RenderedRoots {
     const passed = built.filter(({ failed }) => !failed)
     this.#shown = shown
     this.#paths = paths
-    this.#texts = { text: (path) => (read.has(builds.shown(path)) ? (texts.get(path) ?? textOf(path)) : undefined) }
+    this.#texts = {
+      shown,
+      text: (path) => (read.has(builds.shown(path)) ? (texts.get(path) ?? textOf(path)) : undefined),
+    }
     this.#places = new FindingPlaces(new SourcePlaces(this.#texts), builds)
     this.#chains = new Chains(targets, this.#texts)
     this.#objects = objectsOfRoots(passed, shown)
     this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, shown, this.#texts)] : []))
-    this.count = passed.length
     const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
     const all = new Set(passed.flatMap(({ filesRead }) => filesRead.map(shown)))
     this.files = new Set([...all].filter((file) => !isTarget.has(file)))
@@ -115,18 +115,24 @@ export class RenderedRoots {
     return [...others, ...own.flat()]
   }
 
-  /** The report with the places of all findings, and what is to be said about roots that are not built. */
-  async placed(
-    objects: readonly ReportedObject[],
-    policy: Pick<Policy<TextObject>, 'graded'>,
-  ): Promise<readonly ReportedObject[]> {
+  /** Objects with the places of all findings. */
+  async placed(objects: readonly ReportedObject[], policy: RootPolicy): Promise<readonly ReportedObject[]> {
     const unplaced = objects.filter((object) => object instanceof UnplacedObject)
-    const places = await this.#places.of(unplaced)
+    const places = await this.#places.of(unplaced, policy)
     const joined = joinRoots([...places.values()].flat(), this.#shown, (root, path) => this.#chains.of(root, path))
     const rest = objects.filter((object) => !(object instanceof UnplacedObject))
     const valid = unplaced.filter(({ unplaced: none }) => none.length === 0)
-    const refused = this.#refused.map((object) => ({ ...object, findings: policy.graded(object.findings) }))
-    return [...rest, ...refused, ...joined, ...valid]
+    return [...rest, ...joined, ...valid]
+  }
+
+  /** What is wrong with roots that are not built, without what the `known` findings report about the same lines. */
+  refused(policy: RootPolicy, known: readonly ReportedObject[]): readonly ReportedObject[] {
+    const all = known.flatMap(({ findings, accepted = [] }) => [...findings, ...accepted.map(({ finding }) => finding)])
+    const lines = new Set(all.flatMap(({ severity, ...place }) => (severity === 'error' ? [lineOf(place)] : [])))
+    return this.#refused.map((object) => {
+      const own = object.findings.filter((finding) => finding.severity !== 'error' || !lines.has(lineOf(finding)))
+      return { ...object, findings: policy.graded(own) }
+    })
   }
 
   /** The text of a file that a build read, by its path in messages. */
@@ -149,7 +155,7 @@ export async function renderRoots(
 ): Promise<Outcome<RenderedRoots | undefined>> {
   const { cwd } = terminal
   const paths = pathsOf(inputs, cwd)
-  const found = findRoots(inputs, paths)
+  const found = findTargets(inputs, paths)
   if (found.roots.length === 0) return { value: undefined }
   const plan = rootPlan(flags, terminal)
   if (plan.problems) return plan
@@ -163,6 +169,10 @@ export async function renderRoots(
   const built: BuiltRoot[] = []
   for (const root of found.roots) built.push(await builds.build(root))
   return { value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd }) }
+}
+
+function lineOf({ file, line }: Pick<ReportedObject['findings'][number], 'file' | 'line'>): string {
+  return `${file}:${line}`
 }
 
 function keyOf({ file, resource }: RenderedObject): string {

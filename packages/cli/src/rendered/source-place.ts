@@ -14,11 +14,15 @@ import { fieldOfBuiltin, filesIn, lineIn, lineOfVariable } from './named-sources
 /** A place in a file, whose path is absolute. */
 export interface SourcePlace extends Position {
   readonly path: string
+  /** The object there, with the path in it: a comment of it can accept findings. */
+  readonly source?: { readonly found: TextObject; readonly at: Path } | undefined
 }
 
 /** The texts of the files of a build, by their absolute paths. */
 export interface SourceTexts {
   text(path: string): string | undefined
+  /** A path in messages. */
+  shown(path: string): string
 }
 
 /** What of a field a finding is about. */
@@ -51,7 +55,7 @@ export class SourcePlaces {
     if (found === undefined) return this.#start(file)
     const at = [...found.placed.at, ...path]
     const position = offset === undefined ? found.read.locate(at, part) : found.read.locateWithin(at, offset)
-    return { path: file, ...position }
+    return { path: file, ...position, source: { found, at: path } }
   }
 
   /** A step names the line of the field that declares it: the value is in that field, or in a file that it names. */
@@ -60,7 +64,7 @@ export class SourcePlaces {
     const document = this.#document(file)
     const below = parseFieldPath(step.field ?? '')
     const own = document && this.#given(origin, document, below, about)
-    if (own !== undefined) return { path: file, ...own }
+    if (own !== undefined) return placeIn(file, own)
     for (const other of document === undefined ? [] : filesIn(document, below, file)) {
       const found = this.#inNamed(origin, other, about)
       if (found !== undefined) return found
@@ -74,10 +78,16 @@ export class SourcePlaces {
     const text = this.#texts.text(file)
     const wanted = wantedOf(origin)
     if (text === undefined || wanted === undefined) return undefined
+    for (const found of this.#objectsOf(file).values()) {
+      const value = findValue(found.read, found.placed.at, wanted, { part })
+      if (value === undefined) continue
+      const at = value.at?.slice(found.placed.at.length)
+      return { ...placeIn(file, value), source: at && { found, at } }
+    }
     for (const document of documentsOf(text)) {
       const read = document.read(LENIENT)
       const found = read.code === undefined ? findValue(read, [], wanted, { part }) : undefined
-      if (found !== undefined) return { path: file, ...found }
+      if (found !== undefined) return placeIn(file, found)
     }
     const variable = lineOfVariable(text, wanted)
     return variable && { path: file, ...variable }
@@ -106,11 +116,11 @@ export class SourcePlaces {
     if (written !== undefined && wanted.text !== '') return { path: template, ...written }
     const document = step.file === undefined ? undefined : this.#document(step.file)
     const inline = document && findValue(document, parseFieldPath(step.field ?? ''), wanted, { part, isLoose: true })
-    if (inline !== undefined && step.file !== undefined) return { path: step.file, ...inline }
+    if (inline !== undefined && step.file !== undefined) return placeIn(step.file, inline)
     for (const file of [...(step.chart?.values ?? [])].reverse()) {
       const values = this.#document(file)
       const found = values && findValue(values, [], wanted, { isLoose: true })
-      if (found !== undefined) return { path: file, ...found }
+      if (found !== undefined) return placeIn(file, found)
     }
     const named = lineIn(text, (line) => line.trimStart().replace(/^- /, '').startsWith(`${key}:`))
     return named === undefined ? this.#start(template) : { path: template, ...named }
@@ -135,7 +145,11 @@ export class SourcePlaces {
     const objects = new Map<string, TextObject>()
     const text = this.#texts.text(file)
     const read = () => (text === undefined ? undefined : { value: text })
-    const input = new TextInput([{ file, read }], { roles: new Map(), hasChart: () => false, hasRefusals: false })
+    const input = new TextInput([{ file: this.#texts.shown(file), read }], {
+      roles: new Map(),
+      hasChart: () => false,
+      hasRefusals: false,
+    })
     for (const one of input.contents()) {
       const found = 'found' in one ? one.found : 'document' in one ? one.document?.() : undefined
       if (found !== undefined && !objects.has(keyOf(found.placed.identity)))
@@ -144,6 +158,10 @@ export class SourcePlaces {
     this.#objects.set(file, objects)
     return objects
   }
+}
+
+function placeIn(path: string, { line, column }: Position): SourcePlace {
+  return { path, line, column }
 }
 
 function keyOf({ apiVersion, kind, namespace = '', name }: Partial<Origin['identity']>): string {

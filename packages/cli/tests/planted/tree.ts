@@ -1,12 +1,12 @@
-/** A mistake in a tree of Kustomizations: what its finding says, and the line that has it. */
-export interface Planted {
+/** A mistake in a tree of Kustomizations: what its finding reports, and the line that has it. */
+interface Planted {
   /** What gives the value: `base`, `patch`. */
   readonly site: string
   readonly file: string
   /** A text that only this line of the file has. */
   readonly line: string
   /** A text of the message of the finding. */
-  readonly says: string
+  readonly reported: string
 }
 
 /** Files with one mistake of each site. */
@@ -24,17 +24,21 @@ function numbers(seed: number): (max: number) => number {
   }
 }
 
-type Spot = (id: string) => { readonly text: readonly string[]; readonly says: string; readonly line: string }
+type Spot = (id: string) => { readonly text: readonly string[]; readonly reported: string; readonly line: string }
 
 /** Mistakes in a container. */
 const IN_CONTAINER: readonly Spot[] = [
-  (id) => ({ text: [`imagePullPolicy: Bad${id}`], says: `not "Bad${id}"`, line: `Bad${id}` }),
-  (id) => ({ text: [`terminationMessagePolicy: "Bad${id}"`], says: `not "Bad${id}"`, line: `Bad${id}` }),
-  (id) => ({ text: [`bad${id}: 1`], says: `.bad${id},`, line: `bad${id}:` }),
-  (id) => ({ text: [`bad${id}:`, '  deep:', '    - 1'], says: `.bad${id},`, line: `bad${id}:` }),
-  (id) => ({ text: ['ports:', `  - {containerPort: 8080, protocol: P${id}}`], says: `not "P${id}"`, line: `P${id}` }),
-  (id) => ({ text: ['env:', `  - {name: A${id}, valu: x}`], says: 'env[', line: `A${id}` }),
-  (id) => ({ text: ['volumeMounts:', `  - name: v${id}`], says: 'mountPath must be set', line: `v${id}` }),
+  (id) => ({ text: [`imagePullPolicy: Bad${id}`], reported: `not "Bad${id}"`, line: `Bad${id}` }),
+  (id) => ({ text: [`terminationMessagePolicy: "Bad${id}"`], reported: `not "Bad${id}"`, line: `Bad${id}` }),
+  (id) => ({ text: [`bad${id}: 1`], reported: `.bad${id},`, line: `bad${id}:` }),
+  (id) => ({ text: [`bad${id}:`, '  deep:', '    - 1'], reported: `.bad${id},`, line: `bad${id}:` }),
+  (id) => ({
+    text: ['ports:', `  - {containerPort: 8080, protocol: P${id}}`],
+    reported: `not "P${id}"`,
+    line: `P${id}`,
+  }),
+  (id) => ({ text: ['env:', `  - {name: A${id}, valu: x}`], reported: 'env[', line: `A${id}` }),
+  (id) => ({ text: ['volumeMounts:', `  - name: v${id}`], reported: 'mountPath must be set', line: `v${id}` }),
 ]
 
 const indented = (lines: readonly string[], by: number) => lines.map((line) => `${' '.repeat(by)}${line}\n`).join('')
@@ -47,13 +51,13 @@ export function plantedTree(seed: number): PlantedTree {
   let count = 0
   const plant = (site: string, file: string): readonly string[] => {
     const id = `${seed}x${count++}`
-    const { text, says, line } = (IN_CONTAINER[next(IN_CONTAINER.length)] as Spot)(id)
-    planted.push({ site, file, says, line })
+    const { text, reported, line } = (IN_CONTAINER[next(IN_CONTAINER.length)] as Spot)(id)
+    planted.push({ site, file, reported, line })
     return text
   }
   const label = (site: string, file: string): string => {
     const id = `${seed}x${count++}`
-    planted.push({ site, file, says: `"_bad${id}"`, line: `_bad${id}` })
+    planted.push({ site, file, reported: `"_bad${id}"`, line: `_bad${id}` })
     return `_bad${id}`
   }
   const deployment = (name: string, file: string, site: string, containers: number) => {
@@ -97,7 +101,12 @@ replacements:
 `
   function sourceValue(): string {
     const id = `${seed}x${count++}`
-    planted.push({ site: 'replacement source', file: 'base/source.yaml', says: `Restart${id}"`, line: `Restart${id}` })
+    planted.push({
+      site: 'replacement source',
+      file: 'base/source.yaml',
+      reported: `Restart${id}"`,
+      line: `Restart${id}`,
+    })
     return `Restart${id}`
   }
 
@@ -135,7 +144,7 @@ spec:
 ${indented(plant('patch', `overlays/${overlay}/patch.yaml`), 8)}      - name: c0
 ${indented(plant('patch', `overlays/${overlay}/patch.yaml`), 8)}`
     const op = `${seed}x${count++}`
-    planted.push({ site: 'JSON patch', file, says: `not "Op${op}"`, line: `Op${op}` })
+    planted.push({ site: 'JSON patch', file, reported: `not "Op${op}"`, line: `Op${op}` })
     files[file] = `resources:
 - ../../base
 components:
@@ -175,7 +184,7 @@ images:
   const values = `${seed}x${count++}`
   const [inline, ofFile, ofChart] = ['charts/kustomization.yaml', 'charts/own.yaml', 'charts/charts/web/values.yaml']
   const file = [inline, ofFile, ofChart][next(3)] as string
-  planted.push({ site: 'values', file, says: `not "Values${values}"`, line: `Values${values}` })
+  planted.push({ site: 'values', file, reported: `not "Values${values}"`, line: `Values${values}` })
   const given = (at: string) => (at === file ? `pull: {policy: Values${values}}` : 'other: 1')
   files[inline] = `helmCharts:
 - name: web

@@ -79,7 +79,10 @@ export async function checkFiles(
   ]
   const { files, others, unreadable } = texts.counts
   const found = objects.filter((object) => object !== undefined)
-  const all = [...found, ...(rendered?.notes(policy) ?? policyNotes(policy))]
+  const placed = rendered === undefined ? found : await rendered.placed(found, policy)
+  const refused = rendered?.refused(policy, placed) ?? []
+  // Comments at the places of findings accept them.
+  const notes = rendered === undefined ? policyNotes(policy) : await rendered.placed(rendered.notes(policy), policy)
   return {
     counts: {
       ...checked.counts,
@@ -88,7 +91,7 @@ export async function checkFiles(
       run: cases?.run ?? 0,
       failed: cases?.failed ?? 0,
     },
-    objects: rendered === undefined ? all : await rendered.placed(all, policy),
+    objects: [...placed, ...refused, ...notes],
     unreadable,
     suites: suites?.count ?? 0,
     seen: policy.seen,

@@ -1,9 +1,9 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { documentsOf, namedFiles } from '@krmkit/check/objects'
+import { documentsOf, findRoots, namedFiles, namesFiles } from '@krmkit/check/objects'
+import { KUSTOMIZATION_FILES } from '@krmkit/kustomization'
 import { isMap, type JsonMap } from '@krmkit/structural-schema/values'
 import type { InputText } from '../inputs/input-texts.ts'
-import { KUSTOMIZATION_FILES, mayBeTarget } from './may-be-target.ts'
 
 /** A Kustomization or a Composition among the files, and what it names. */
 export interface BuildTarget {
@@ -13,8 +13,6 @@ export interface BuildTarget {
   readonly path: string
   /** What `krmkit build` builds: the directory of a Kustomization, the file of a Composition. */
   readonly target: string
-  /** Whether it is not a root, even if no target names it. */
-  readonly isPart: boolean
   /** The local paths that it names: absolute paths of files and directories. */
   readonly names: ReadonlySet<string>
 }
@@ -26,20 +24,19 @@ export interface FoundTargets {
 }
 
 /**
- * Finds the targets that no other target names. A Component is applied to what names it, and is not built alone, and neither is a file
- * that the command line names: what would name it is not among the files.
+ * Finds the targets of builds, and those that no other target names. A file of the command line is not a root: what would name it is
+ * not among the files.
  */
-export function findRoots(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {
+export function findTargets(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {
   const targets = new Map<string, BuildTarget>()
   for (const input of inputs) {
-    const target = mayBeTarget(input.file) ? targetOf(input, paths.get(input.file) ?? input.file) : undefined
-    // Of several files, kustomize reads none, and says so.
+    const target = namesFiles(input.file) ? targetOf(input, paths.get(input.file) ?? input.file) : undefined
+    // Of several files in a folder, kustomize reads none, and the build reports that.
     if (target !== undefined && !targets.has(target.target)) targets.set(target.target, target)
   }
-  const named = new Set<string>()
-  for (const { target, names } of targets.values()) for (const name of names) if (name !== target) named.add(name)
-  const roots = [...targets.values()].filter(({ target, isPart }) => !isPart && !named.has(target))
-  return { targets, roots: [...roots, ...inCircles(targets, roots)] }
+  const named = new Set(inputs.flatMap(({ file, isNamed }) => (isNamed ? [file] : [])))
+  const own = new Set(findRoots(inputs).flatMap(({ file }) => (named.has(file) ? [] : [file])))
+  return { targets, roots: [...targets.values()].filter(({ file }) => own.has(file)) }
 }
 
 /** The absolute paths of files, without links in their directories, by their paths in messages. */
@@ -56,7 +53,7 @@ export function pathsOf(inputs: readonly InputText[], cwd: string): ReadonlyMap<
   )
 }
 
-function targetOf({ file, isNamed, read }: InputText, path: string): BuildTarget | undefined {
+function targetOf({ file, read }: InputText, path: string): BuildTarget | undefined {
   const [value] = documentsOf(read()?.value ?? '').flatMap((document) => {
     const read = document.read()
     return read.code === undefined && isMap(read.value) ? [read.value] : []
@@ -70,7 +67,6 @@ function targetOf({ file, isNamed, read }: InputText, path: string): BuildTarget
     file,
     path,
     target: isKustomization ? directory : path,
-    isPart: isNamed || value?.kind === 'Component',
     names: new Set(names),
   }
 }
@@ -79,30 +75,6 @@ function targetOf({ file, isNamed, read }: InputText, path: string): BuildTarget
 function isForeign(value: JsonMap | undefined): boolean {
   const apiVersion = value?.apiVersion
   return typeof apiVersion === 'string' && apiVersion !== '' && !apiVersion.startsWith('kustomize.config.k8s.io/')
-}
-
-/** Targets that only a circle of targets names: one of each circle, whose build reports it. */
-function inCircles(targets: ReadonlyMap<string, BuildTarget>, roots: readonly BuildTarget[]): readonly BuildTarget[] {
-  const reached = new Set<string>()
-  const reach = (from: BuildTarget): void => {
-    const open = [from]
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (reached.has(next.target)) continue
-      reached.add(next.target)
-      for (const name of next.names) {
-        const named = targets.get(name)
-        if (named !== undefined) open.push(named)
-      }
-    }
-  }
-  for (const root of roots) reach(root)
-  const found: BuildTarget[] = []
-  for (const target of targets.values()) {
-    if (target.isPart || reached.has(target.target)) continue
-    found.push(target)
-    reach(target)
-  }
-  return found
 }
 
 function realDirectory(directory: string): string {
