@@ -9,8 +9,9 @@ import { DEFAULTED, UNRULED } from './generated/contained.ts'
 import { GO_FIELDS } from './generated/go-fields.ts'
 import { RULE_GROUPS } from './generated/groups.ts'
 import { Planner } from './plan-definition.ts'
-import type { RuleSource, ViewObject } from './rule.ts'
+import type { RuleSource, View, ViewObject } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
+import { RuledParts } from './ruled-parts.ts'
 import { softenUnchecked } from './soften-unchecked.ts'
 import type { UpdateChecker } from './updates/update-checker.ts'
 import type { UpdateSource } from './updates/update-rule.ts'
@@ -63,6 +64,7 @@ class RuleChecker implements ObjectRules {
   readonly #view: TargetView
   readonly #planner: Planner
   readonly #updates: UpdateChecker | undefined
+  readonly #parts = new RuledParts()
   /** The document that was looked at last, and its test: the objects of a List share their document. */
   #opaque: { readonly table: NodeTable; readonly test: OpaqueTest | undefined } | undefined
 
@@ -84,12 +86,13 @@ class RuleChecker implements ObjectRules {
     const { table, row, trail } = place
     const plan = this.#planner.plan(definition)
     if (!plan.isActive) return
-    const view = new ViewBuilder(this.#planner, table, this.#opaqueIn(table)).build(row, plan)
+    const view = new ViewBuilder(this.#planner, table, this.#opaqueIn(table), this.#parts).build(row, plan)
     let bare: ViewObject | undefined
     const given = () => (bare ??= new ViewBuilder(this.#planner, table).given(row, plan))
     const isPartial = this.#view.target.isPartial === true || isLocalConfig(table, row)
     const updates = isPartial || old === undefined ? undefined : this.#updates
     const update = old && updates?.prepare(view, definition, old)
+    if (update === undefined && !isPartial && this.#passes(view, drafts.length > from)) return
     const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret', given })
     let refused = walk.check(plan, mask)
     if (update !== undefined && updates !== undefined) {
@@ -103,6 +106,11 @@ class RuleChecker implements ObjectRules {
     const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
     softenUnchecked(walk.unchecked, path, drafts, from)
     addRefusals(refused, path, drafts, from)
+  }
+
+  /** Whether the rules find nothing in a view, and nothing to soften. */
+  #passes(view: View, hasDrafts: boolean): boolean {
+    return view.skipped.size === 0 && !(hasDrafts && this.#parts.hasUnchecked) && this.#parts.pass(view)
   }
 
   #opaqueIn(table: NodeTable): OpaqueTest | undefined {
