@@ -11,7 +11,7 @@ import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
 import { type CheckInput, type FoundObject, objectOfJson } from '../objects/found-object.ts'
 import { patchNote, toolNotes } from '../objects/notes.ts'
-import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
+import { isUnchecked, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -293,8 +293,11 @@ class Check<Found extends FoundObject, Part> {
     }
     if (this.#isOld(found)) return undefined
     if (isUnchecked(found)) {
-      this.#counts.others++
-      return tool && this.#report(found, tool)
+      const isPart = found.role?.kind === 'rendered'
+      if (isPart && found.isAnnotated) this.#policy.readComments(found)
+      else if (!isPart) this.#counts.others++
+      const own = tool ?? (isPart && found.irregularKeys.length > 0 ? found.irregularKeys : undefined)
+      return own && this.#report(found, own)
     }
     return this.#isOfKubernetes(identity) ? this.#builtIn(found, tool) : this.#custom(found, NO_SCHEMAS, tool)
   }
@@ -390,9 +393,4 @@ class Check<Found extends FoundObject, Part> {
     const [finding] = this.#policy.graded([found])
     return finding && this.#reporter.file(finding)
   }
-}
-
-/** Whether nothing is known about an object: only a tool reads its file, or its kind is a variable. */
-function isUnchecked(found: FoundObject): boolean {
-  return found.role?.kind === 'config' || (found.mayHaveOpaque && isOfVariableKind(found))
 }

@@ -1,8 +1,8 @@
 import { textOfDocument } from '@krmkit/check/objects'
 import type { YamlDocument } from '@krmkit/runtime'
 import { failure, type Outcome, type Problem } from '../outcome.ts'
+import type { Placed } from '../package/file-entries.ts'
 import { cleanPath, defaultPath } from '../package/paths.ts'
-import type { Placed } from '../package/plan-changes.ts'
 import { dropAll, dropIds, idOf, namedPlace, type Place, placeKey, placeOf } from './annotations.ts'
 import { collisions, type PlacedOutput } from './collisions.ts'
 import { type Item, identityOf, missingInOutput } from './items.ts'
@@ -115,8 +115,8 @@ export function targetOf(document: YamlDocument, place: Place | undefined, newFo
 }
 
 function kept(item: Item): EvaluatedResource {
-  const { file, position, place, text } = item
-  return { path: place.path ?? '', index: place.index, from: { file, position }, text, item }
+  const { file, position, listed, place, text } = item
+  return { path: place.path ?? '', index: place.index, from: { file, position, listed }, text, item }
 }
 
 function changed(
@@ -134,7 +134,7 @@ function changed(
   dropAll(document, restorable?.empty)
   const made = restored ?? textOfDocument(document)
   if (item === undefined) return { text: made, ...listed }
-  const from = { file: item.file, position: item.position }
+  const from = { file: item.file, position: item.position, listed: item.listed }
   return { text: made, item, from, ...(made !== item.text && { body: made }), ...listed }
 }
 

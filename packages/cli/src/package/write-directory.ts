@@ -7,9 +7,10 @@ import { leftoversBelow } from '../write/leftovers.ts'
 import { makeFolders, removeFolders } from '../write/new-folders.ts'
 import { outputPlace } from '../write/output-place.ts'
 import type { WriteOptions } from '../write/write-files.ts'
+import type { Placed } from './file-entries.ts'
 import { newNameProblems } from './new-files.ts'
 import { isThere } from './paths.ts'
-import { type FileChange, type Placed, planChanges } from './plan-changes.ts'
+import { type FileChange, planChanges } from './plan-changes.ts'
 import { type SourceFile, textOfFile } from './read-package.ts'
 import { writeChanges } from './write-changes.ts'
 
@@ -28,14 +29,15 @@ export async function writeNewDirectory(
     /** Positions of the documents that are resources, by path. */
     readonly positions: ReadonlyMap<string, ReadonlySet<number>>
     readonly placed: readonly Placed[]
+    readonly opensLists?: boolean
   },
   { files = disk }: WriteOptions = {},
 ): Promise<Outcome<FileChange[]>> {
   if (isThere(directory)) return mustNotExist(directory)
-  const { cwd, copied = [], positions, placed } = request
+  const { cwd, copied = [], positions, placed, opensLists = false } = request
   const place = outputPlace(directory, cwd, 'directory')
   if (place.problems) return { problems: [...place.problems, { message: NOTHING_WRITTEN }] }
-  const planned = planChanges({ files: request.files, resources: positions, placed, isWhole: true })
+  const planned = planChanges({ files: request.files, resources: positions, placed, isWhole: true, opensLists })
   const problems = [...planned.problems, ...newNameProblems(planned.changes)]
   if (problems.length > 0) return { problems }
   const made: string[] = []

@@ -1,13 +1,14 @@
 import type { FieldValidation } from '@krmkit/check'
 import type { ClusterFlags } from '../../cluster/options.ts'
 import type { PolicyFlags } from '../../policy/options.ts'
+import type { RenderedFlags } from '../../rendered/read-roots.ts'
 import type { ReportFormat } from '../../reporters/format-report.ts'
 import type { SchemaSourceFlags } from '../../schema-sources/options.ts'
 import type { VersionFlags } from '../../target-versions/options.ts'
 import type { MissingSchemas } from './settings.ts'
 
 /** Flags of `krmkit check`. */
-export interface CheckFlags extends VersionFlags, SchemaSourceFlags, PolicyFlags, ClusterFlags {
+export interface CheckFlags extends VersionFlags, SchemaSourceFlags, PolicyFlags, ClusterFlags, RenderedFlags {
   readonly format: ReportFormat
   readonly old?: string
   readonly profile: 'server' | 'kep'

@@ -6,6 +6,7 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import { dateOfToday, type Project, readProject } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
 import type { ProjectPolicy } from '../../policy/with-config.ts'
+import { readRoots } from '../../rendered/read-roots.ts'
 import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
 import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
@@ -58,7 +59,9 @@ export async function prepareCheck(
     ...project.value.inputs.map((input) => withText(input, texts.get(input.file))),
     ...(live.value?.inputs ?? []),
   ]
-  const files = await openFiles(inputs, terminal.cwd, { hasCases })
+  const read = await readRoots(inputs, flags, terminal, texts)
+  if (read.problems) return read
+  const files = await openFiles(read.value.inputs, terminal.cwd, { hasCases }, read.value.roots)
   const names = namesOf(terminal, flags, policy, files.texts, live.value?.server)
   if (names.problems) return names
   const plan = planFor(flags, names.value)
@@ -120,7 +123,10 @@ async function readLiveInput(
   flags: CheckFlags,
   { isLive, hasFiles }: { readonly isLive: boolean; readonly hasFiles: boolean },
 ): Promise<Outcome<LiveInput | undefined>> {
-  const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(flags)
+  // Charts of roots need the command, too.
+  const { helmCommand, ...others } = flags
+  const given = flags.enableHelm === true || helmCommand === undefined ? others : flags
+  const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(given)
   if (idle !== undefined) return usageFailure(`${idle} needs --cluster, --helm-releases or --old cluster`)
   if (!isLive) return { value: undefined }
   return (await import('../../cluster/live-input.ts')).readLive(terminal, flags, { hasFiles })

@@ -37,6 +37,7 @@ export async function runCheck(
   const prepared = await prepareCheck(terminal, paths, flags, texts)
   if (prepared.problems) return reportFailure(terminal, flags, prepared.problems)
   const { project, live, plan, inputs, settings } = prepared.value
+  const { rendered } = prepared.value.files
   const checked = await checkFiles(prepared.value.files, { ...settings, plan: plan.plan })
   if (settings.hasCases && checked.suites === 0) return reportFailure(terminal, flags, [NO_SUITES])
   const objects = live === undefined ? checked.objects : await withLive(live, checked, prepared.value, terminal)
@@ -68,7 +69,7 @@ export async function runCheck(
     version,
     failOn,
     ...(unreadable > 0 && { exitCode: 2 }),
-    sourceOf: (path) => inputs.find((input) => input.file === path)?.read()?.value,
+    sourceOf: (path) => inputs.find((input) => input.file === path)?.read()?.value ?? rendered?.textOf(path),
   }
   await printReport(terminal, report, flags.format)
   return exitCodeOfReport(report)
