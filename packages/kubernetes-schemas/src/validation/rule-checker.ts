@@ -4,7 +4,7 @@ import type { Mask, Target } from '../check/target.ts'
 import type { PlannedKind, TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
 import { addRefusals } from './add-refusals.ts'
-import { RuleWalk } from './check-rules.ts'
+import { type Refused, RuleWalk } from './check-rules.ts'
 import { DEFAULTED, UNRULED } from './generated/contained.ts'
 import { GO_FIELDS } from './generated/go-fields.ts'
 import { RULE_GROUPS } from './generated/groups.ts'
@@ -92,9 +92,11 @@ class RuleChecker implements ObjectRules {
     const isPartial = this.#view.target.isPartial === true || isLocalConfig(table, row)
     const updates = isPartial || old === undefined ? undefined : this.#updates
     const update = old && updates?.prepare(view, definition, old)
-    if (update === undefined && !isPartial && this.#passes(view, drafts.length > from)) return
+    if (update !== undefined) this.#parts.gather(view.root, plan)
+    const isAccepted = !isPartial && this.#passes(view, drafts.length > from)
+    if (isAccepted && update === undefined) return
     const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret', given })
-    let refused = walk.check(plan, mask)
+    let refused = isAccepted ? NONE : walk.check(plan, mask)
     if (update !== undefined && updates !== undefined) {
       refused = [
         ...updates.refused(update, definition, kind.kind, mask),
@@ -121,6 +123,8 @@ class RuleChecker implements ObjectRules {
     return test
   }
 }
+
+const NONE: readonly Refused[] = []
 
 type OpaqueTest = (text: string) => boolean
 

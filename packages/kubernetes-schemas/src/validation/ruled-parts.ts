@@ -72,6 +72,12 @@ export class RuledParts {
       forEachObject(value, (object) => this.#addAll(object, below), field.field.type)
   }
 
+  /** Begins with a view that was changed since it was built. */
+  gather(root: ViewObject, plan: DefinitionPlan): void {
+    this.clear()
+    if (plan.isActive) this.#addAll(root, plan)
+  }
+
   #addAll(object: ViewObject, plan: DefinitionPlan): void {
     this.addObject(object, plan)
     for (const name in object) this.addSet(object, plan, name, object[name])
