@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { byTask, taskOf } from '../../tools/generate/function-tasks.ts'
 import { RULE_GROUPS } from '../reference/rules/all-examples.ts'
 import { anchorOf } from './anchors.ts'
 import { addressOf, routeOf } from './routes.ts'
@@ -49,7 +50,11 @@ export function sidebarOf(root: string): Record<string, Item[]> {
       .map(({ name }) => `${parent}/${name}/README.md`)
       .sort()
   const manual = MANUAL.map(([text, pages]) => ({ text, items: pages.map((page) => itemOf(`docs/${page}.md`)) }))
-  const functions = [{ text: 'Functions', items: [itemOf('docs/functions.md'), ...folders('functions').map(itemOf)] }]
+  const entries = folders('functions').map((page) => ({ page, task: taskOf(root, page.split('/')[1] ?? '') }))
+  const functions = [
+    { text: 'Functions', items: [itemOf('docs/functions.md')] },
+    ...byTask(entries).map(({ task, functions }) => ({ text: task, items: functions.map(({ page }) => itemOf(page)) })),
+  ]
   const reference = [
     { text: 'Reference', items: REFERENCE.map((name) => itemOf(`site/pages/reference/${name}.md`)) },
     {
