@@ -10,19 +10,19 @@ import { writeServiceWorker } from '../playground/offline/write-service-worker.t
 import { playgroundExamples } from '../playground/workspace/examples/vite-plugin.ts'
 import { anchorOf } from './anchors.ts'
 import { codeColors } from './code-colors.ts'
-import { loadReferences, loadRules, virtualModule } from './generated.ts'
+import { loadCommands, loadReferences, virtualModule } from './generated.ts'
+import { splitGenerated } from './generated-sections.ts'
 import { descriptionOf, headOf } from './head.ts'
 import { extendMarkdown } from './markdown.ts'
 import { withPolicy } from './policy.ts'
 import { EXCLUDED_PAGES, routeOf } from './routes.ts'
-import { splitRules } from './rule-sections.ts'
 import { sidebarOf } from './sidebar.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { repository } = release
 const site = siteAddress(repository)
 const references = await loadReferences(root)
-const rules = await loadRules(root)
+const commands = await loadCommands(root)
 const routes = new Map<string, string>()
 // The default themes have too little contrast (WCAG 2.2 AA).
 const themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } as const
@@ -87,13 +87,16 @@ export default defineConfig({
       { text: 'Reference', link: '/reference/', activeMatch: '^/(reference|packages|contributing|changelog|security)' },
       { text: 'Playground', link: '/playground' },
     ],
-    sidebar: sidebarOf(root),
+    sidebar: sidebarOf(
+      root,
+      commands.map(({ name }) => name),
+    ),
     search: {
       provider: 'local',
       options: {
         // Diffs of examples would make the index several times as large.
         _render: (source, env, md) => md.render(source, { ...env, isForSearch: true }),
-        miniSearch: { _splitIntoSections: splitRules(rules) },
+        miniSearch: { _splitIntoSections: splitGenerated(references.sections) },
       },
     },
     outline: [2, 3],

@@ -28,9 +28,20 @@ const MANUAL: readonly (readonly [group: string, pages: readonly string[]])[] = 
   ['Guarantees', ['promises', 'conformance', '7-testing', 'decisions', 'releasing', 'glossary']],
 ]
 
-/** Pages below `site/pages/reference`, in this order. */
-const REFERENCE = ['index', 'commands', 'gates']
-const SDK = ['runtime', 'yaml', 'cel', 'structural-schema']
+/** Pages below `site/pages/reference/sdk`, in this order. */
+const SDK = [
+  'runtime',
+  'runtime/files',
+  'runtime/main',
+  'runtime/printable',
+  'runtime/values',
+  'yaml',
+  'cel',
+  'cel/values',
+  'structural-schema',
+  'structural-schema/config',
+  'structural-schema/values',
+]
 
 const CONTRIBUTING = ['CONTRIBUTING.md', 'SECURITY.md', 'images/README.md', 'fixtures/README.md']
 
@@ -41,8 +52,12 @@ interface Item {
   readonly items?: Item[]
 }
 
-/** The sidebar of each part of the site. Every entry has the title of its page. */
-export function sidebarOf(root: string): Record<string, Item[]> {
+/**
+ * The sidebar of each part of the site. Every entry has the title of its page.
+ *
+ * @param commands the names of the commands, each of which has a page
+ */
+export function sidebarOf(root: string, commands: readonly string[]): Record<string, Item[]> {
   const itemOf = (page: string): Item => ({ text: titleOf(join(root, page)), link: addressOf(routeOf(page)) })
   const folders = (parent: string) =>
     readdirSync(join(root, parent), { withFileTypes: true })
@@ -56,7 +71,18 @@ export function sidebarOf(root: string): Record<string, Item[]> {
     ...byTask(entries).map(({ task, functions }) => ({ text: task, items: functions.map(({ page }) => itemOf(page)) })),
   ]
   const reference = [
-    { text: 'Reference', items: REFERENCE.map((name) => itemOf(`site/pages/reference/${name}.md`)) },
+    {
+      text: 'Reference',
+      items: [
+        itemOf('site/pages/reference/index.md'),
+        {
+          ...itemOf('site/pages/reference/commands/index.md'),
+          collapsed: true,
+          items: commands.map((name) => ({ text: `krmkit ${name}`, link: `/reference/commands/${name}` })),
+        },
+        itemOf('site/pages/reference/gates.md'),
+      ],
+    },
     {
       text: 'Rules',
       items: [
