@@ -1,3 +1,4 @@
+import { writeRecords } from './records.ts'
 import { type Row, table } from './row.ts'
 import { build, buildGrowth, buildOverlays, buildScale, buildSmall, buildTrace } from './rows/build.ts'
 import { charts } from './rows/charts.ts'
@@ -57,11 +58,12 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   size: async () => [...(await imageSizes()), ...executableSizes()],
 }
 
-const names = process.argv.slice(2)
+const isRecording = process.argv.includes('--record')
+const names = process.argv.slice(2).filter((name) => name !== '--record')
 const unknown = names.find((name) => !Object.hasOwn(BENCHES, name))
 if (unknown !== undefined) {
   console.error(
-    `bench: unknown name "${unknown}"; usage: npm run bench [-- NAME…], names: ${Object.keys(BENCHES).join(', ')}`,
+    `bench: unknown name "${unknown}"; usage: npm run bench [-- NAME… --record], names: ${Object.keys(BENCHES).join(', ')}`,
   )
   process.exitCode = 2
 } else {
@@ -69,8 +71,19 @@ if (unknown !== undefined) {
   for (const [name, bench] of Object.entries(BENCHES)) {
     if (names.length > 0 && !names.includes(name)) continue
     console.error(`bench: ${name} …`)
-    rows.push(...(await bench(9)))
+    const measured = await bench(9)
+    rows.push(...measured)
+    if (isRecording) writeRecords(figuresOf(name, measured))
   }
   console.log(table(rows))
   if (rows.some(({ isMet }) => isMet === false)) process.exitCode = 1
+}
+
+/** The figures that pages quote. */
+function figuresOf(name: string, measured: readonly Row[]) {
+  return Object.fromEntries(
+    measured.flatMap(({ what, figure }) =>
+      figure === undefined ? [] : [[figure.id, { what, command: `npm run bench -- ${name}`, ...figure }]],
+    ),
+  )
 }

@@ -1,3 +1,5 @@
+import type { Figure } from './records.ts'
+
 /** One line of the table: what was asked and what was measured. */
 export interface Row {
   readonly what: string
@@ -5,6 +7,8 @@ export interface Row {
   readonly measured: string
   /** `undefined` if it could not be measured here; `measured` contains the reason. */
   readonly isMet: boolean | undefined
+  /** What pages quote of it, with its id in the recorded figures. */
+  readonly figure?: Figure & { readonly id: string }
 }
 
 /** Prints rows as a Markdown table. */

@@ -18,7 +18,7 @@ export function copyCheckout(): string {
     'docker-bake.hcl',
     'release.json',
   ]
-  const folders = ['.changeset', 'tools', 'bench', 'functions', 'packages', 'site', 'images', 'tests']
+  const folders = ['.changeset', 'tools', 'bench', 'functions', 'packages', 'site', 'images', 'tests', 'demo']
   for (const path of [...files, 'tsconfig.json', 'vitest.config.ts', 'tsup.config.ts', ...folders])
     cpSync(join(root, path), join(copy, path), {
       recursive: true,

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { writeRecords } from '../bench/records.ts'
 import { readRecording } from '../tests/oracles/recording.ts'
 import { type Answer, answerOf } from '../tests/server/ask/answer.ts'
 import { serverClient } from '../tests/server/ask/server-client.ts'
@@ -8,6 +9,7 @@ import { objectOf, type Question } from '../tests/server/changes/question.ts'
 import { type Asked, compareAll } from '../tests/server/score/compare.ts'
 import { coverageOf, printCoverage } from '../tests/server/score/coverage.ts'
 import { printScore } from '../tests/server/score/print-score.ts'
+import { percent, scoreOf } from '../tests/server/score/tally.ts'
 
 const usage = `node --conditions=krmkit-source tools/server-score.ts [OPTION…]
 
@@ -20,6 +22,7 @@ Compares what krmkit reports about changed objects of built-in kinds with what a
   --bases A,B      only base objects of these files; the others only give values
   --minor N        the minor version that krmkit checks against (default: the server's, or 37)
   --show N         how many groups of each difference are printed (default 30)
+  --record         writes the share of refusals that krmkit finds to bench/recorded.json
   --coverage       lists the kinds and fields that no base object has`
 
 const { values } = parseArgs({
@@ -32,6 +35,7 @@ const { values } = parseArgs({
     bases: { type: 'string' },
     minor: { type: 'string' },
     show: { type: 'string', default: '30' },
+    record: { type: 'boolean', default: false },
     coverage: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -52,6 +56,17 @@ async function main(): Promise<void> {
       : await ask(Number(values.port), bases, isAsked)
   const comparisons = await compareAll(asked, bases, minor)
   console.log(printScore(comparisons, minor, Number(values.show)))
+  if (!values.record) return
+  const { found, refused } = scoreOf(comparisons).all
+  writeRecords({
+    [`server-${minor}`]: {
+      what: `per cent of ${refused} refusals of kube-apiserver 1.${minor} that krmkit check reports, too`,
+      command: 'node --conditions=krmkit-source tools/server-score.ts --records',
+      value: percent(found, refused),
+      better: 'more',
+      isCount: true,
+    },
+  })
 }
 
 async function ask(port: number, bases: ReadonlyMap<string, Base>, isAsked: (base: Base) => boolean) {

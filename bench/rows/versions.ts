@@ -77,10 +77,11 @@ export async function versionRange(rounds: number): Promise<Row[]> {
         isMet: ratio <= 1.5,
       },
       {
-        what: 'the same in processor time',
+        what: `versions-range: the same objects against ${last - first + 1} minors, against one of them, in processor time`,
         must: '<= 1.5x',
         measured: `${(runs.range.processor / runs.one.processor).toFixed(2)}x (${runs.range.processor.toFixed(0)} against ${runs.one.processor.toFixed(0)} ms)`,
         isMet: Number.isNaN(runs.one.processor) ? undefined : runs.range.processor <= 1.5 * runs.one.processor,
+        figure: { id: 'check-range', value: runs.range.processor / runs.one.processor, better: 'less' },
       },
     ]
   })
@@ -125,6 +126,7 @@ function processorRow(what: string, own: Usage, others: readonly Usage[]): Row {
     must: `>= ${LEAST}x less`,
     measured: `${ratio.toFixed(2)}x (${own.processor.toFixed(0)} against ${best.toFixed(0)} ms)`,
     isMet: Number.isNaN(ratio) ? undefined : ratio >= LEAST,
+    figure: { id: 'check-kubeconform', value: ratio, better: 'more' },
   }
 }
 

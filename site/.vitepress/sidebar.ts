@@ -8,7 +8,7 @@ import { addressOf, routeOf } from './routes.ts'
 /** The groups of the manual: pages of `docs` in reading order. */
 const MANUAL: readonly (readonly [group: string, pages: readonly string[]])[] = [
   ['Start', ['1-start', 'playground', '2-using-functions', '3-your-first-function', '4-runtime', '5-losslessness']],
-  ['Build', ['build', 'composition', 'differences']],
+  ['Build', ['build', 'diff', 'composition', 'differences']],
   [
     'Check',
     [

@@ -51,6 +51,19 @@ const accepted = (i: number) => ({
   metadata: { name: `config-${i}`, annotations: { 'krmkit.dev/suppress': 'unknown unknown: it is known' } },
 })
 
+const commented = (i: number) =>
+  `apiVersion: v1\nkind: ConfigMap\n# krmkit-ignore unknown-field: it is known\nunknown: 1\nmetadata:\n  name: config-${i}\n`
+
+const commentedList = (count: number) =>
+  `apiVersion: v1\nkind: List\nitems:\n${many(count, (i) => `- ${commented(i).replaceAll(/\n(?=.)/g, '\n  ')}`).join('')}`
+
+/** A Pod whose containers each have a finding, with a comment at the end of its line, and as many comments above its first field. */
+const commentedPod = (count: number) =>
+  `${'# krmkit-ignore enum: it is known\n'.repeat(count)}apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  containers:\n${many(
+    count,
+    (i) => `  - {name: c${i}, image: a, unknown: 1} # krmkit-ignore unknown-field: it is known\n`,
+  ).join('')}`
+
 const baseline = (count: number) => ({
   apiVersion: 'krmkit.dev/v1alpha1',
   kind: 'Baseline',
@@ -121,6 +134,9 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
   ['duplicate keys in one List', (count) => listOf([]).replace('[]', `[${many(count, duplicate).join()}]`), 1000],
   ['duplicate keys in a stream', (count) => many(count, duplicate).join('\n---\n'), 200],
   ['accepted findings', (count) => streamOf(many(count, accepted)), 200],
+  ['findings that comments accept in one List', commentedList, 200],
+  ['findings that comments accept in a stream', (count) => many(count, commented).join('---\n'), 200],
+  ['comments of one object', commentedPod, 100],
   ['findings of a baseline', (count) => streamOf([baseline(count), ...many(count, faulty)]), 200],
   ['objects of removed versions in one List', (count) => listOf(many(count, (i) => ingress(i))), 200],
   ['objects of removed versions in a stream', (count) => streamOf(many(count, (i) => ingress(i))), 200],

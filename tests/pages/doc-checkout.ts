@@ -1,13 +1,12 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { engineRecord } from '../../images/kept.ts'
 import { command, output } from '../../tools/command.ts'
-import { findHelm } from '../../tools/install/helm.ts'
-import { findKustomize } from '../../tools/install/kustomize.ts'
 import { root } from '../../tools/paths.ts'
 import { committedFiles } from '../rules/source-files.ts'
-import { commandIn, installedCommand, userEnvironment } from '../shipped/install.ts'
+import { commandIn, installedCommand } from '../shipped/install.ts'
+import { readerEnvironment } from './reader.ts'
 
 /** What a reader's commands printed, and the exit code. */
 interface Printed {
@@ -31,7 +30,7 @@ export interface PageFolder {
 export async function createDocCheckout(): Promise<PageFolder> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'krmkit-docs-')))
   await copyFiles(folder)
-  const env = await readerEnvironment()
+  const env = await readerEnvironment(join(folder, '.global'))
   const modules = join(folder, 'node_modules')
   const installed = realpathSync(commandIn(await installedCommand()))
   const link = join(modules, '.bin/krmkit')
@@ -98,14 +97,4 @@ async function copyFiles(folder: string): Promise<void> {
   await output('git', ['init', '-q'], { cwd: folder })
   await output('git', ['add', '-A'], { cwd: folder })
   await output('git', [...identity, 'commit', '-qm', 'as cloned'], { cwd: folder })
-}
-
-/** The environment of a reader: without the packages of the repository that runs the test. */
-async function readerEnvironment(): Promise<NodeJS.ProcessEnv> {
-  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.startsWith(`${root}/`))
-  const kustomize = await findKustomize()
-  if (kustomize !== undefined) path.unshift(dirname(kustomize))
-  const helm = findHelm()
-  if (helm !== undefined) path.unshift(dirname(helm))
-  return { ...userEnvironment(), PATH: path.join(delimiter), npm_config_prefer_offline: 'true' }
 }

@@ -12,6 +12,7 @@ import { committedFiles } from '../rules/source-files.ts'
 import { createAuthorFolder } from './author-folder.ts'
 import { actsOf, blocksOf, missingLine } from './doc-blocks.ts'
 import { createDocCheckout, type PageFolder } from './doc-checkout.ts'
+import { createUserFolder } from './user-folder.ts'
 
 const pages = committedFiles()
   .filter((path) => /^(README|CONTRIBUTING|SECURITY)\.md$|^docs\/.*\.md$/.test(path))
@@ -26,20 +27,46 @@ const obstacles: Readonly<Record<string, string | undefined>> = {
   helm: await reasonOf(ensureHelm),
 }
 
-/** Pages for readers who have no checkout of the repository. */
-const outside = ['docs/3-your-first-function.md']
+/** Pages for readers who write functions, with a registry of packages. */
+const authors = ['docs/3-your-first-function.md']
+
+/** Pages that use files of the repository. All others are for users, who have the command and no checkout. */
+const inCheckout = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/2-using-functions.md',
+  'docs/5-losslessness.md',
+  'docs/6-images.md',
+  'docs/7-testing.md',
+  'docs/argocd.md',
+  'docs/composition.md',
+  'docs/porch.md',
+]
 
 let checkout: PageFolder
+let user: PageFolder
 
 beforeAll(async () => {
   checkout = await createDocCheckout()
+  user = await createUserFolder()
 })
 
-afterAll(() => rmSync(checkout.folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const { folder } of [checkout, user]) rmSync(folder, { recursive: true, force: true })
+})
 
 test('there are pages', () => {
   expect(pages).toContain('README.md')
   expect(pages.filter((path) => path.startsWith('docs/')).length).toBeGreaterThan(5)
+})
+
+test('pages for users suppose the installed command, and no checkout', () => {
+  const forUsers = pages.filter((page) => !inCheckout.includes(page) && !authors.includes(page))
+  const supposing = (page: string) => /npx krmkit|root of a checkout/.test(readFileSync(join(root, page), 'utf8'))
+
+  expect(forUsers).toContain('docs/1-start.md')
+  expect(forUsers.filter(supposing)).toEqual([])
+  expect(supposing('docs/3-your-first-function.md')).toBe(true)
 })
 
 describe.each(pages)('%s', (page) => {
@@ -49,7 +76,7 @@ describe.each(pages)('%s', (page) => {
   let place: PageFolder
 
   beforeAll(async () => {
-    place = outside.includes(page) ? await createAuthorFolder() : checkout
+    place = inCheckout.includes(page) ? checkout : authors.includes(page) ? await createAuthorFolder() : user
   })
 
   afterAll(() => place.restore())
@@ -102,11 +129,13 @@ describe.each(pages)('%s', (page) => {
   }
 })
 
-test('`npx krmkit` is the command that was installed from its tarball', async () => {
+test('`krmkit` and `npx krmkit` are the command that was installed from its tarball', async () => {
   const { printed } = await checkout.shell(`npx -c 'realpath "$(command -v krmkit)"'`)
   const versions = await checkout.shell('command npx krmkit --version && npx krmkit --version')
+  const onPath = await user.shell('realpath "$(command -v krmkit)"')
   const [version] = versions.printed.split('\n')
 
   expect(printed).toMatch(/\/krmkit-shipped-[^/]+\/node_modules\/krmkit\/bin\/krmkit\.js$/m)
+  expect(onPath.printed).toMatch(/^\S+\/krmkit-shipped-[^/\s]+\/node_modules\/krmkit\/bin\/krmkit\.js\n\n$/)
   expect(versions).toEqual({ exitCode: 0, printed: `${version}\n${version}\n\n` })
 })

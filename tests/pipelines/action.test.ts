@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { stringify } from 'yaml'
+import { output } from '../../tools/command.ts'
 import { action, runStep, stepOf, type UserRepository, withRepository as withMachine } from './action.ts'
 import { useRegistry } from './npm-registry.ts'
 import { lint, textOf, unpinnedActions } from './workflow.ts'
@@ -120,8 +121,114 @@ describe('action.yml', () => {
       expect(checked).toMatchObject({ exitCode: 3, stdout: expect.stringContaining('+  namespace: shop\n') })
     }))
 
+  describe('diff', () => {
+    const git = (repository: UserRepository, ...args: readonly string[]) =>
+      output('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], {
+        cwd: repository.folder,
+        env: repository.env,
+      })
+    /** A pull request: its merge commit has the branch that it goes to as its first parent. */
+    const withPullRequest = (change: string, body: (repository: UserRepository) => Promise<void>) =>
+      withRepository(FILES, async (repository) => {
+        await git(repository, 'init', '-q')
+        await git(repository, 'add', '-A')
+        await git(repository, 'commit', '-qm', 'first')
+        writeFileSync(join(repository.folder, 'good/web.yaml'), change)
+        await git(repository, 'commit', '-qam', 'second', '--allow-empty')
+        const env = { GITHUB_REF: 'refs/pull/7/merge', GITHUB_REPOSITORY: 'shop/web' }
+        const summary = { GITHUB_STEP_SUMMARY: join(repository.temp, 'summary.md') }
+        await body({ ...repository, env: { ...repository.env, ...env, ...summary } })
+      })
+    const inputs = { command: 'diff', paths: 'good' }
+    const comment = (repository: UserRepository) => runStep(stepOf('Post the differences'), inputs, repository)
+    /** Replaces gh by a program that records its arguments and the body, and finds these comments. */
+    const withGitHub = (repository: UserRepository, ids: string, isAllowed = true): UserRepository => {
+      const programs = join(repository.temp, 'programs')
+      mkdirSync(programs)
+      const file = join(repository.temp, 'gh')
+      const post = `for arg; do case "$arg" in body=@*) cat "\${arg#body=@}" >> '${file}';; esac; done; exit ${isAllowed ? 0 : 1}`
+      const script = `#!/bin/bash\necho "$GH_TOKEN $*" >> '${file}'\ncase "$*" in *--paginate*) printf '%s' '${ids}';; *) ${post};; esac\n`
+      writeFileSync(join(programs, 'gh'), script, { mode: 0o755 })
+      return { ...repository, env: { ...repository.env, PATH: [programs, repository.env.PATH].join(delimiter) } }
+    }
+
+    test('writes the report of a pull request, which does not fail the job', () =>
+      withPullRequest(GOOD.replace('80', '81'), async (repository) => {
+        const { exitCode, stdout } = await run(inputs, repository)
+        const report = readFileSync(join(repository.temp, 'krmkit-diff.md'), 'utf8')
+
+        expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^### krmkit diff: 0 added, 1 changed, .*\n$/)])
+        expect(report).toContain('<b>Service web</b>')
+        expect(readFileSync(join(repository.temp, 'summary.md'), 'utf8')).toBe(report)
+      }))
+
+    test('fails if a state cannot be built, or is not known', () =>
+      withPullRequest('kind: {', async (repository) => {
+        expect(await run(inputs, repository)).toMatchObject({ exitCode: 2 })
+        expect(await run({ ...inputs, args: '--from\ngit:none' }, repository)).toMatchObject({ exitCode: 2 })
+      }))
+
+    test('compares with the state of the arguments', () =>
+      withPullRequest(GOOD.replace('80', '81'), async (repository) => {
+        expect(await run({ ...inputs, args: '--from\ngit:HEAD' }, repository)).toMatchObject({
+          exitCode: 0,
+          stdout: 'no differences\n',
+        })
+      }))
+
+    test.each([
+      ['posts a comment', '', '--method POST repos/shop/web/issues/7/comments'],
+      ['replaces the comment of an earlier run', '12\n13\n', '--method PATCH repos/shop/web/issues/comments/12'],
+    ])('%s', (_, ids, call) =>
+      withPullRequest(GOOD.replace('80', '81'), async (plain) => {
+        const repository = withGitHub(plain, ids)
+        await run(inputs, repository)
+        const { exitCode, stdout } = await comment(repository)
+        const calls = readFileSync(join(repository.temp, 'gh'), 'utf8')
+
+        expect([exitCode, stdout]).toEqual([0, ''])
+        expect(calls).toContain(`the-token api --silent ${call} -F body=@`)
+        expect(calls).toMatch(/\n<!-- krmkit diff \d+ -->\n### krmkit diff: 0 added, 1 changed/)
+      }),
+    )
+
+    test.each([
+      ['no comment without differences', '', 1],
+      ['the end of the differences, if there is a comment', '12', 2],
+    ])('posts %s', (_, ids, count) =>
+      withPullRequest(GOOD, async (plain) => {
+        const repository = withGitHub(plain, ids)
+        await run(inputs, repository)
+        expect(await comment(repository)).toMatchObject({ exitCode: 0, stdout: '' })
+        const calls = readFileSync(join(repository.temp, 'gh'), 'utf8')
+
+        expect(calls.match(/^the-token /gm)).toHaveLength(count)
+        expect(calls.includes('### krmkit diff: no differences')).toBe(count === 2)
+      }),
+    )
+
+    test('warns if the job must not write comments, or is not of a pull request', () =>
+      withPullRequest(GOOD.replace('80', '81'), async (plain) => {
+        const repository = withGitHub(plain, '', false)
+        await run(inputs, repository)
+        const other = { ...repository, env: { ...repository.env, GITHUB_REF: 'refs/heads/main' } }
+
+        expect(await comment(repository)).toMatchObject({
+          exitCode: 0,
+          stdout: expect.stringMatching(/^::warning title=krmkit::the comment is not posted, because the job needs/),
+        })
+        expect(await comment(other)).toMatchObject({ exitCode: 2, stdout: expect.stringMatching(/^::error /) })
+      }))
+
+    test('krmkit does not get the token', () => {
+      expect(stepOf('Run krmkit').env).not.toHaveProperty('GH_TOKEN')
+      expect(stepOf('Post the differences').env).toHaveProperty('GH_TOKEN', '${{ github.token }}')
+    })
+  })
+
   test.each([
     ['a command', { command: 'check; touch owned' }],
+    ['check for diff', { command: 'diff', check: 'true' }],
     ['a command that krmkit has, but not the action', { command: 'conformance' }],
     ['a path that is an option', { paths: '--config=x.yaml' }],
     ['a version that is an address', { version: 'https://example.com/krmkit.tgz' }],

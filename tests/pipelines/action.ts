@@ -84,6 +84,7 @@ export async function runStep(
   if (known !== undefined) throw new Error(`action.yml does not have the input "${known}"`)
   const value = (name: string) => {
     if (name === 'runner.temp') return temp
+    if (name === 'github.token') return 'the-token'
     const input = /^inputs\.([\w-]+)$/.exec(name)?.[1] ?? ''
     const text = inputs[input] ?? action.inputs[input]?.default
     if (text === undefined) throw new Error(`the expression "${name}" is not known`)

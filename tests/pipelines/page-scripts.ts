@@ -7,7 +7,7 @@ import type { UserRepository } from './action.ts'
 import { textOf } from './workflow.ts'
 
 /** The parts of the page's `.gitlab-ci.yml` that the tests run. */
-interface GitlabJobs extends Record<'check' | 'rendered', { readonly script: readonly string[] }> {
+interface GitlabJobs extends Record<'check' | 'diff' | 'rendered', { readonly script: readonly string[] }> {
   readonly default: { readonly before_script: readonly string[] }
 }
 
@@ -20,12 +20,14 @@ export const gitlabJobs = parse(
 export const fluxScript: string =
   blocksOf(textOf('docs/flux.md')).find(({ text }) => text.includes('flux push'))?.text ?? ''
 
-/** Runs a script as a job does: with `flux` replaced by a program that records its arguments, one on each line. */
+/** Runs a script as a job does: with `flux` and `curl` replaced by programs that record their arguments, one on each line. */
 export async function runScript(script: string, { folder, temp, env }: UserRepository): Promise<Outcome> {
   const programs = join(temp, 'programs')
   mkdirSync(programs, { recursive: true })
-  writeFileSync(join(programs, 'flux'), `#!/bin/sh\nprintf '%s\\n' "$@" -- >> '${join(temp, 'flux')}'\n`)
-  chmodSync(join(programs, 'flux'), 0o755)
+  for (const name of ['flux', 'curl']) {
+    writeFileSync(join(programs, name), `#!/bin/sh\nprintf '%s\\n' "$@" -- >> '${join(temp, name)}'\n`)
+    chmodSync(join(programs, name), 0o755)
+  }
   const PATH = [programs, env.PATH].join(delimiter)
   return command('bash', ['-euc', script], { cwd: folder, env: { ...env, PATH } })
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { output } from '../../tools/command.ts'
@@ -24,6 +24,21 @@ const withRepository = <Value>(
   files: Readonly<Record<string, string>>,
   body: (repository: UserRepository) => Promise<Value>,
 ) => withMachine(files, body, registry())
+
+/** A repository with one commit and a remote. */
+const withHistory = <Value>(
+  texts: Readonly<Record<string, string>>,
+  body: (repository: UserRepository) => Promise<Value>,
+) =>
+  withRepository(texts, async (repository) => {
+    const git = (...args: readonly string[]) => output('git', args, { cwd: repository.folder, env: repository.env })
+    const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
+    await git('init', '-q')
+    await git('remote', 'add', 'origin', 'https://git.example.com/shop.git')
+    await git('add', '-A')
+    await git(...author, 'commit', '-qm', 'first')
+    return body(repository)
+  })
 
 describe('docs/gitlab.md', () => {
   const { default: common, ...jobs } = gitlabJobs
@@ -59,25 +74,38 @@ describe('docs/gitlab.md', () => {
         expect(repository.read('krmkit.xml')).toContain('spec.port')
       },
     ))
+
+  test.each([
+    ['posts what a merge request changes', SERVICE.replace('80', '81'), true],
+    ['posts nothing if it changes no resource', SERVICE, false],
+  ])('its job diff %s', (_, manifest, isPosted) =>
+    withHistory(FILES, async (repository) => {
+      await begin(repository)
+      writeFileSync(join(repository.folder, 'overlays/prod/web.yaml'), manifest)
+      const api = { CI_API_V4_URL: 'https://gitlab.example.com/api/v4', CI_PROJECT_ID: '3', CI_MERGE_REQUEST_IID: '7' }
+      const env = { ...repository.env, ...api, CI_MERGE_REQUEST_DIFF_BASE_SHA: 'HEAD', KRMKIT_TOKEN: 'the-token' }
+      for (const line of jobs.diff.script)
+        expect(await runScript(line, { ...repository, env }), line).toMatchObject({ exitCode: 0 })
+      const calls = join(repository.temp, 'curl')
+
+      expect(existsSync(calls)).toBe(isPosted)
+      if (isPosted)
+        expect(readFileSync(calls, 'utf8')).toContain(
+          'PRIVATE-TOKEN: the-token\n--form\nbody=<diff.md\nhttps://gitlab.example.com/api/v4/projects/3/merge_requests/7/notes\n',
+        )
+    }),
+  )
+
+  test('its job diff fails if the base is not known', () =>
+    withHistory(FILES, async (repository) => {
+      await begin(repository)
+      const env = { ...repository.env, CI_MERGE_REQUEST_DIFF_BASE_SHA: 'none' }
+      expect(await runScript(jobs.diff.script[0] ?? '', { ...repository, env })).toMatchObject({ exitCode: 1 })
+    }))
 })
 
 describe('docs/flux.md', () => {
   const { 'rendered/prod.yaml': _, ...files } = FILES
-
-  /** A repository with one commit and a remote. */
-  const withHistory = <Value>(
-    texts: Readonly<Record<string, string>>,
-    body: (repository: UserRepository) => Promise<Value>,
-  ) =>
-    withRepository(texts, async (repository) => {
-      const git = (...args: readonly string[]) => output('git', args, { cwd: repository.folder, env: repository.env })
-      const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.com']
-      await git('init', '-q')
-      await git('remote', 'add', 'origin', 'https://git.example.com/shop.git')
-      await git('add', '-A')
-      await git(...author, 'commit', '-qm', 'first')
-      return body(repository)
-    })
 
   test('its script pushes rendered manifests without the Kptfile, with source and revision', () =>
     withHistory(files, async (repository) => {

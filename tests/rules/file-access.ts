@@ -32,6 +32,7 @@ export const RAW_WRITERS: Readonly<Record<string, string>> = {
   'packages/cli/src/fetch/repository-cache.ts': 'writes the cache',
   'packages/cli/src/localize/staged-copy.ts': 'fills a new directory, which is moved to its place',
   'packages/cli/src/main.ts': 'writes to stdout and stderr',
+  'packages/cli/src/revisions/write-revision.ts': 'fills a new temporary directory with the files of a commit',
   'packages/cli/src/write/file-system.ts': 'the writer',
   'packages/cli/src/write/output-place.ts': 'writes to pipes, devices and descriptors',
   'packages/create-krmkit/src/create-function.ts': 'fills a new directory, which is moved to its place',

@@ -30,7 +30,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/check': [40, 6],
   // Policies: their own findings, and what suites of cases compare.
   '@krmkit/check/admission': [9, 2],
-  '@krmkit/check/objects': [52, 5],
+  // The roots of a tree, which diff and check build: which files are targets, and what they name.
+  '@krmkit/check/objects': [54, 5],
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],
   '@krmkit/check/versions': [16, 3],
@@ -51,7 +52,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   // What only a check with an old state loads.
   '@krmkit/kubernetes-schemas/update-rules': [1, 0],
   '@krmkit/kubernetes-schemas/validators': [5, 0],
-  '@krmkit/kustomization': [86, 1],
+  // How traces find values of Secrets in other strings: diff hides them, too. And what wrote the values of a built resource.
+  '@krmkit/kustomization': [90, 1],
   // Compiles policies and other CEL in objects, and evaluates policies.
   '@krmkit/policies': [37, 3],
   '@krmkit/regex': [6, 0],
@@ -59,7 +61,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/runtime/files': [7, 0],
   '@krmkit/runtime/main': [4, 1],
   '@krmkit/runtime/printable': [4, 0],
-  '@krmkit/runtime/values': [17, 0],
+  // The key by which an element of a list is known: diff shows it in paths.
+  '@krmkit/runtime/values': [18, 0],
   '@krmkit/sandbox': [4, 0],
   '@krmkit/sandbox/worker': [2, 0],
   // What creates the server's errors, which packages with other rules report.

@@ -5,6 +5,7 @@ import { withReadmeHead } from '../../packages/cli/src/commands/doc/readme-head.
 import { kubernetesExamples } from '../../packages/kubernetes-schemas/generator/typed-examples.ts'
 import { validationFiles } from '../../packages/kubernetes-schemas/generator/validation/main.ts'
 import { describeFunction, OWN_API_VERSION } from '../../packages/runtime/src/index.ts'
+import { pictureFiles } from '../pictures/picture-files.ts'
 import { type ReleaseSettings, readRelease, sourceAddress } from '../release/settings.ts'
 import { withBuiltinTable } from './builtins-table.ts'
 import { catalogueManifest, catalogueModule } from './catalogue.ts'
@@ -57,6 +58,7 @@ export async function generateFiles(checkout: string): Promise<Readonly<Record<s
   files['packages/cli/krmkit.schema.json'] = settingsSchemaText()
   Object.assign(files, kubernetesExamples())
   Object.assign(files, validationFiles())
+  Object.assign(files, await pictureFiles(checkout))
   Object.assign(files, await conformanceFiles(checkout, (path) => textOf(checkout, path)))
   files['package-lock.json'] = withWorkspaces(textOf(checkout, 'package-lock.json'), files)
   return files

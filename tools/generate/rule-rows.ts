@@ -109,6 +109,8 @@ const RULE_SECTIONS: readonly RuleSection[] = [
       'kptfile-invalid',
       'function-config-invalid',
       'settings-invalid',
+      'root-refused',
+      'root-not-built',
     ],
     server: NO_SERVER,
   },

@@ -9,7 +9,7 @@ export interface Called {
   readonly stderr: string
 }
 
-/** Calls the program in this process, with a terminal that is none, or one that only shows links. */
+/** Calls the program in this process, with a terminal that is none, or one that shows colours or links. */
 export async function callProgram(
   argv: readonly string[],
   around: {
@@ -17,19 +17,20 @@ export async function callProgram(
     env?: Record<string, string>
     stdin?: string
     hasLinks?: boolean
+    isColoured?: boolean
     isOutTerminal?: boolean
   } = {},
 ): Promise<Called> {
   const written = { stdout: '', stderr: '' }
-  const none = { out: false, err: false }
-  const hasLinks = around.hasLinks === true ? { out: true, err: true } : none
+  const both = (shows = false) => ({ out: shows, err: shows })
+  const [hasColour, hasLinks] = [both(around.isColoured), both(around.hasLinks)]
   const terminal: Terminal = {
     cwd: around.cwd ?? process.cwd(),
     env: { PATH: process.env.PATH, ...around.env },
     user: '1000:2000',
     isInteractive: false,
     isOutTerminal: around.isOutTerminal === true,
-    hasColour: none,
+    hasColour,
     hasLinks,
     uninterrupted: (work) => work(),
     onInterrupt: () => () => {},
@@ -37,7 +38,7 @@ export async function callProgram(
     signalGroup,
     stdin: async () => new TextEncoder().encode(around.stdin ?? ''),
     ...printingStreams(
-      { hasColour: none, hasLinks },
+      { hasColour, hasLinks },
       {
         out: async (text) => {
           written.stdout += text

@@ -59,8 +59,10 @@ export {
   type SessionParts,
 } from './session.ts'
 export type { FetchedFile, FetchedRepository, SourceProblem, Sources } from './sources.ts'
+export { type Origin, Origins } from './trace/origins.ts'
 export { TraceRecorder } from './trace/recorder.ts'
 export { type Replayed, replay } from './trace/replay.ts'
+export { SecretTexts } from './trace/secret-texts.ts'
 export type { FieldChange, Trace, TracedStep, TraceEntry } from './trace/trace.ts'
 export { readTraceFilter, type TraceFilter } from './trace/trace-filter.ts'
 export { traceJson } from './trace/trace-json.ts'

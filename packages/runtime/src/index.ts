@@ -5,7 +5,9 @@
 export {
   eachDocument,
   kubectlRefusals,
+  type NodeTable,
   type Path,
+  type PlacedComment,
   readYaml,
   readYamlStream,
   type Scalar,

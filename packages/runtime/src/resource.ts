@@ -28,6 +28,8 @@ export type ResourceDocument = Pick<
   | 'inputText'
   | 'isEdited'
   | 'mayConvertKeys'
+  | 'peek'
+  | 'commentsWith'
 >
 
 const API_VERSION = ['apiVersion']

@@ -9,7 +9,7 @@ export { formatFieldPath } from './field-path.ts'
 export { cleanPath } from './file-path.ts'
 export { nearestName } from './nearest-name.ts'
 export { ownPathForm } from './path-forms.ts'
-export { alignLists } from './value-diff/align-lists.ts'
+export { alignLists, elementKey } from './value-diff/align-lists.ts'
 export { canonical } from './value-diff/plain-value.ts'
 
 /**

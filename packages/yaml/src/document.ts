@@ -10,6 +10,7 @@ import { scanStream } from './scan/scan-stream.ts'
 import { columnAt, type Source } from './scan/source.ts'
 import { isEqual, type Path, type Value } from './scan/value.ts'
 import type { Evictable, TreeCache } from './tree-cache.ts'
+import { commentsWith, type PlacedComment } from './view/comments.ts'
 import { emitRows, type NodeSink } from './view/feed.ts'
 import { NodeTable } from './view/node-table.ts'
 import { TableView } from './view/table-view.ts'
@@ -132,6 +133,11 @@ export class YamlDocument implements Evictable, TreeOwner {
   /** The comment on the line of the node at `path`, or of its key, without the `#`; `undefined` if there is none. */
   comment(path: Path): string | undefined {
     return this.#current.comment(path)
+  }
+  /** The comments that begin with a word, with their places; none in a document that was edited. */
+  commentsWith(word: string): readonly PlacedComment[] {
+    const table = this.isEdited || !this.toString().includes(word) ? undefined : this.writtenTable()
+    return table === undefined ? [] : commentsWith(table, word)
   }
   /** Whether YAML 1.1 may read a key as another type than a string: `on`, `1.10`. False if it certainly does not. */
   get mayConvertKeys(): boolean {

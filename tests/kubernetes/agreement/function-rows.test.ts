@@ -74,7 +74,12 @@ describe.each(VALIDATOR_NAMES)('%s answers what `krmkit check` answers about', (
     ['an annotation with an older id', suppressed(ids[1]), false, accepted],
     ['an annotation that accepts something else', suppressed('server-warning'), true, []],
     ['an annotation that is misspelled', suppressed(ids[0]).replace('suppress', 'supress'), true, ['suppression']],
+    ['a comment that accepts it', `# krmkit-ignore ${ids[0]}: it is known\n${text}`, false, accepted],
+    ['a comment with an older id', `# krmkit-ignore ${ids[1]}: it is known\n${text}`, false, accepted],
+    ['a comment that accepts something else', `# krmkit-ignore server-warning: it is known\n${text}`, true, []],
+    ['a comment that is misspelled', `# krmkit-ingore ${ids[0]}: it is known\n${text}`, true, ['suppression']],
     ['an item of a List', inList(text), true, []],
+    ['an item of a List with a comment', inList(`# krmkit-ignore ${ids[0]}: it is known\n${text}`), false, accepted],
     ['an item of a List with an annotation', inList(suppressed(ids[0])), false, accepted],
   ])('%s', async (_, subject, isFound, suppressions) => {
     expect(await answerTo(subject)).toEqual({ isFound, suppressions })

@@ -30,6 +30,19 @@ export const DEPLOYMENT = `${INCOMPLETE.trimEnd().replace('{replicas: 2}', '')}
     metadata: {labels: {app: web}}
     spec: {containers: [{name: web, image: nginx}]}
 `
+const unknown = DEPLOYMENT.replace('replicas:', 'replicaz:')
+const known = '# krmkit-ignore unknown-field: it is known'
+/** Deployments with an unknown field, and a comment that accepts it, or that does not. */
+export const COMMENTED: readonly (readonly [id: string, text: string])[] = [
+  ['at the end of a line', unknown.replace('replicaz: 1', `$& ${known}`)],
+  ['above a field', unknown.replace('  replicaz:', `  ${known}\n$&`)],
+  ['above a parent', unknown.replace('spec:', `${known}\n$&`)],
+  ['above the object', `${known}\n\n${unknown}`],
+  ['in a List', `apiVersion: v1\nkind: List\nitems:\n${known}\n- ${unknown.trimEnd().replaceAll('\n', '\n  ')}\n`],
+  ['in the wrong place', unknown.replace('spec:', `$& ${known}`)],
+  ['with a misspelled name', unknown.replace('replicaz: 1', `$& ${known.replace('ignore', 'ingore')}`)],
+  ['without a reason', unknown.replace('replicaz: 1', `$& # krmkit-ignore unknown-field`)],
+]
 export const COMPOSITION = `apiVersion: kustomize.config.k8s.io/v1alpha1
 kind: Composition
 transformers:

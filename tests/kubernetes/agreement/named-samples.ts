@@ -1,5 +1,6 @@
 import {
   BUDGET,
+  COMMENTED,
   COMPOSITION,
   CRD,
   DEPLOYMENT,
@@ -11,6 +12,8 @@ import {
   twoBudgets,
 } from './manifests.ts'
 import type { Sample } from './sample.ts'
+
+const HEAD = '# krmkit-ignore type: it is known\n'
 
 /** Situations that have had several answers. */
 export const NAMED_SAMPLES: readonly Sample[] = [
@@ -33,6 +36,14 @@ export const NAMED_SAMPLES: readonly Sample[] = [
     id: `a custom resource without its CRD, accepted as ${rule}`,
     files: { 'shop.yaml': shopThatAccepts(rule) },
   })),
+  ...COMMENTED.map(([id, text]) => ({ id: `a comment that accepts a finding, ${id}`, files: { 'web.yaml': text } })),
+  {
+    id: 'a comment above the first marker of a file',
+    files: {
+      'all.yaml': [HEAD, DEPLOYMENT, CRD, shop('')].join('---\n'),
+      'crd.yaml': `${HEAD}---\n${CRD.replaceAll('hop', 'tall')}`,
+    },
+  },
   {
     id: 'a chart folder',
     files: {

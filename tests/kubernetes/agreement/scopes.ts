@@ -128,6 +128,10 @@ const PIPELINES: readonly LeftOut[] = [
     because: 'A function has no date, so that its output depends only on its input: no suppression expires.',
     isLeftOut: (_, sample) => hasText(/\buntil:? "?\d{4}-/)(sample),
   },
+  {
+    because: 'What is above the first marker of a file is not a part of an object.',
+    isLeftOut: ({ rule }, sample) => rule === 'suppression' && hasText(/^# krmkit-.*\n---/)(sample),
+  },
 ]
 function hasDuplicates(text: string): boolean {
   const isRead = (body: string, uniqueKeys: boolean) => readText(body, { uniqueKeys }).document !== undefined

@@ -1,5 +1,5 @@
-import { groupOf } from '@krmkit/structural-schema/values'
-import type { ObjectIdentity } from '../objects/placed-objects.ts'
+import { groupOf, isList, isMap, own } from '@krmkit/structural-schema/values'
+import type { PlacedObject } from '../objects/placed-objects.ts'
 
 /** The kinds of Kubernetes whose objects have expressions of CEL, by group. What compiles them is loaded for the first of them. */
 const KINDS: Readonly<Record<string, readonly string[]>> = {
@@ -16,9 +16,17 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
 const NAMES: ReadonlySet<string> = new Set(Object.values(KINDS).flat())
 
 /** Whether an object can have expressions that are not those of a CustomResourceDefinition. */
-export function mayHaveExpressions({ apiVersion, kind }: Pick<ObjectIdentity, 'apiVersion' | 'kind'>): boolean {
+export function mayHaveExpressions(placed: PlacedObject): boolean {
+  const { apiVersion, kind } = placed.identity
   // Almost every object ends here.
   if (!NAMES.has(kind)) return false
   const group = groupOf(apiVersion)
-  return Object.hasOwn(KINDS, group) && KINDS[group]?.includes(kind) === true
+  if (!Object.hasOwn(KINDS, group) || KINDS[group]?.includes(kind) !== true) return false
+  return !kind.endsWith('WebhookConfiguration') || hasMatchConditions(placed)
+}
+
+/** Most webhooks have none. */
+function hasMatchConditions({ object }: PlacedObject): boolean {
+  const webhooks = own(object, 'webhooks')
+  return isList(webhooks) && webhooks.some((webhook) => isMap(webhook) && own(webhook, 'matchConditions') !== undefined)
 }

@@ -11,7 +11,7 @@ import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
 import { type CheckInput, type FoundObject, objectOfJson } from '../objects/found-object.ts'
 import { patchNote, toolNotes } from '../objects/notes.ts'
-import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
+import { isUnchecked, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
@@ -138,7 +138,7 @@ class Check<Found extends FoundObject, Part> {
         const { found } = one
         const tool = this.#mayBeToolFile(found) ? await this.#settings.toolFiles?.(found) : undefined
         const waits = this.#waits(found)
-        if (this.#builtIns !== undefined && mayHaveExpressions(found.placed.identity)) await this.#loadExpressions()
+        if (this.#builtIns !== undefined && mayHaveExpressions(found.placed)) await this.#loadExpressions()
         if (waits) waiting.push({ found, tool, position: parts.length })
         parts.push(waits ? undefined : this.#object(found, tool))
       } else parts.push(await this.#document('finding' in one ? one.finding : undefined, one.document?.()))
@@ -293,8 +293,11 @@ class Check<Found extends FoundObject, Part> {
     }
     if (this.#isOld(found)) return undefined
     if (isUnchecked(found)) {
-      this.#counts.others++
-      return tool && this.#report(found, tool)
+      const isPart = found.role?.kind === 'rendered'
+      if (isPart && found.isAnnotated) this.#policy.readComments(found)
+      else if (!isPart) this.#counts.others++
+      const own = tool ?? (isPart && found.irregularKeys.length > 0 ? found.irregularKeys : undefined)
+      return own && this.#report(found, own)
     }
     return this.#isOfKubernetes(identity) ? this.#builtIn(found, tool) : this.#custom(found, NO_SCHEMAS, tool)
   }
@@ -317,7 +320,7 @@ class Check<Found extends FoundObject, Part> {
     else this.#counts.builtIns++
     if (count === 'partial') this.#counts.partial++
     const isWhole = count === 'checked' || count === 'tools'
-    const expressions = isWhole && mayHaveExpressions(identity) ? this.#expressions?.check(found) : undefined
+    const expressions = isWhole && mayHaveExpressions(found.placed) ? this.#expressions?.check(found) : undefined
     const denied = count === 'checked' ? this.#denied(found, old) : NO_FINDINGS
     return this.#report(found, [...tool, ...findings, ...(expressions ?? []), ...denied])
   }
@@ -390,9 +393,4 @@ class Check<Found extends FoundObject, Part> {
     const [finding] = this.#policy.graded([found])
     return finding && this.#reporter.file(finding)
   }
-}
-
-/** Whether nothing is known about an object: only a tool reads its file, or its kind is a variable. */
-function isUnchecked(found: FoundObject): boolean {
-  return found.role?.kind === 'config' || (found.mayHaveOpaque && isOfVariableKind(found))
 }

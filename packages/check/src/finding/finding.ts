@@ -59,6 +59,6 @@ export interface Acceptance {
   readonly because: string
   /** The last day on which it is accepted. */
   readonly until?: string | undefined
-  /** What accepts it: an annotation of the object, a baseline, or the config of a function. */
-  readonly by: 'annotation' | 'baseline' | 'config'
+  /** What accepts it: an annotation of the object, a comment, a baseline, or the config of a function. */
+  readonly by: 'annotation' | 'comment' | 'baseline' | 'config'
 }

@@ -13,8 +13,10 @@ export interface FoundObject {
   readonly file: string
   /** What its file is for, if it is not a file of complete objects. */
   readonly role: FileRole | undefined
-  /** Whether it may have annotations of krmkit, or the one of local config. */
+  /** Whether it may have annotations of krmkit, or comments for it. */
   readonly isAnnotated: boolean
+  /** Its document, for the comments; absent or `undefined` if it has no comments, as JSON. */
+  commented?(): CommentedSource | undefined
   /** Whether it may have values with variables, or encrypted ones. */
   readonly mayHaveOpaque: boolean
   /** Whether it may have the annotation that names its function. */
@@ -25,6 +27,16 @@ export interface FoundObject {
   isAdded?(at: Path): boolean
   /** The object as YAML, with what its list implies. Parses an object that was read as JSON. */
   yaml(): Resource | undefined
+}
+
+/** A document with comments. */
+export interface CommentedSource {
+  /** Equal for all objects of a document, also if it is read again. */
+  readonly key: unknown
+  /** As it was read. */
+  document(): Resource['document'] | undefined
+  /** The position in the file of a position in the document. */
+  place(position: Position): Position
 }
 
 /** An object of a text, whose findings have lines. */
@@ -85,6 +97,13 @@ export function positionOf(
   if (position !== undefined) return position
   const path: Path = [...placed.at, ...at]
   return offset === undefined ? read.locate(path, part) : read.locateWithin(path, offset)
+}
+
+/** The document of an object of a text, for its comments; JSON has none. */
+export function commentedSource({ read, file }: Pick<TextObject, 'read' | 'file'>): CommentedSource | undefined {
+  const { yaml } = read
+  if (yaml === undefined) return undefined
+  return { key: `${file}:${read.locate([]).line}`, document: () => yaml, place: (position) => read.place(position) }
 }
 
 /** Whether an object is a patch. */

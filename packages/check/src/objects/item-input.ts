@@ -4,6 +4,7 @@ import { irregularKeys, isMap, type JsonMap, jsonOf } from '@krmkit/structural-s
 import type { Finding } from '../finding/finding.ts'
 import {
   type CheckInput,
+  type CommentedSource,
   type Content,
   type FoundDefinition,
   type ItemObject,
@@ -136,6 +137,15 @@ class FoundInItem implements ItemObject {
   }
   yaml(): Resource | undefined {
     return this.placed.resource
+  }
+  commented(): CommentedSource {
+    const { item } = this
+    // Findings of an edited item have no lines. Later edits leave the copy.
+    return {
+      key: item.document,
+      document: () => (item.document.isEdited ? item.reread() : item.copy())?.document,
+      place: (position) => position,
+    }
   }
   /** Lists have no annotations, except for the place of the list that orchestrators write. */
   isAdded(at: Path): boolean {

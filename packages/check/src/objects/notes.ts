@@ -13,7 +13,7 @@ export function noObject(at: Path, value: Resource | undefined, role?: FileRole)
   if (role?.kind === 'patch') return patchNote(role.by)
   const lacked = ['apiVersion', 'kind'].filter((field) => value?.has([field]) !== true)
   const isLikely = lacked.length === 1 && value?.has(['metadata']) === true
-  if (role?.kind === 'config' || (!isLikely && at.length === 0)) return undefined
+  if (role?.kind === 'config' || role?.kind === 'rendered' || (!isLikely && at.length === 0)) return undefined
   const what = at.length === 0 ? '' : `${formatFieldPath(at)} `
   const message = `${what}is not a Kubernetes object (it needs apiVersion and kind) and is not checked`
   return { severity: 'info', rule: 'no-object', message, at: [], ...(isLikely && { tags: { lacks: lacked.join() } }) }

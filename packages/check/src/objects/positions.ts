@@ -1,8 +1,11 @@
-import type { Path, YamlDocument } from '@krmkit/runtime'
+import type { Path, Resource } from '@krmkit/runtime'
 import type { Position } from '../finding/finding.ts'
 
+/** A document with positions. */
+type Placing = Pick<Resource['document'], 'kind' | 'position' | 'keyPosition'>
+
 /** The position of a value, or of its nearest parent that exists. */
-export function nearestPosition(document: YamlDocument, path: Path): Position {
+export function nearestPosition(document: Placing, path: Path): Position {
   for (let end = path.length; end >= 0; end--) {
     const found = document.position(path.slice(0, end))
     if (found) return found
@@ -14,7 +17,7 @@ export function nearestPosition(document: YamlDocument, path: Path): Position {
  * The position of a scalar, or of the key of another value; if it does not exist, that of its nearest parent. With `part`,
  * the position of the key of a scalar too.
  */
-export function nearestFieldPosition(document: YamlDocument, path: Path, part?: 'key'): Position {
+export function nearestFieldPosition(document: Placing, path: Path, part?: 'key'): Position {
   for (let end = path.length; end > 0; end--) {
     const here = path.slice(0, end)
     const kind = document.kind(here)

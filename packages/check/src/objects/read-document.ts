@@ -2,6 +2,7 @@ import { eachDocument, type Path, Resource, readYamlStream, type YamlDocument } 
 import { type IrregularKey, irregularKeys, type Json, jsonOf, readJson } from '@krmkit/structural-schema/values'
 import type { Position } from '../finding/finding.ts'
 import { flowValues, isFlowText } from './flow-values.ts'
+import { COMMENT_PREFIX } from './own-annotations.ts'
 import { nearestFieldPosition, positionInFile } from './positions.ts'
 import { positionWithin } from './scalar-place.ts'
 import { breaksIn, firstLines, readText, type SourceDocument, splitDocuments } from './split-documents.ts'
@@ -18,6 +19,8 @@ export interface TextDocument {
 interface ReadOptions {
   /** Whether duplicate keys are part of the result, and not a problem. */
   readonly allowsDuplicates?: boolean
+  /** Whether comments for krmkit above the first marker of the file are part of the result, so that they are reported. */
+  readonly hasHead?: boolean
 }
 
 /** A document with its value as it is sent to the API server. */
@@ -29,6 +32,8 @@ export interface ReadDocument {
   readonly irregularKeys: readonly IrregularKey[]
   /** Converted on the first use. */
   readonly value: Json
+  /** The position in the file of a position in {@link yaml}. */
+  place(position: Position): Position
   /** The position of a field or its key, or of the nearest parent that exists. */
   locate(path: Path, part?: 'key'): Position
   /** The position of a character of a string, given its offset; of the string if it cannot be found. */
@@ -43,8 +48,8 @@ export interface DocumentProblem extends Position {
   readonly message: string
 }
 
-/** With the duplicate keys of YAML in the result. */
-export const LENIENT: ReadOptions = { allowsDuplicates: true }
+/** With the duplicate keys of YAML in the result, as {@link streamOf} reads. */
+export const LENIENT: ReadOptions = { allowsDuplicates: true, hasHead: true }
 
 /** The documents of a text. Text that looks like JSON is parsed as JSON, which is much faster, and as YAML if that fails. */
 export function documentsOf(fileText: string): readonly TextDocument[] {
@@ -58,10 +63,24 @@ function separateDocuments(text: string, linesBefore = 0): readonly TextDocument
   const firstLineOf = firstLines(documents)
   return documents.flatMap((document, position) => {
     const firstLine = () => linesBefore + firstLineOf(position)
-    return document.body === ''
-      ? []
-      : [{ text: document.body, read: (options) => readYamlDocument(document, firstLine, options) }]
+    if (document.body === '') return []
+    const headed = position === 1 ? withHead(documents[0], document) : undefined
+    return [
+      {
+        text: document.body,
+        read: (options) =>
+          headed !== undefined && options?.hasHead === true
+            ? readYamlDocument(headed, () => linesBefore + 1, options)
+            : readYamlDocument(document, firstLine, options),
+      },
+    ]
   })
+}
+
+/** The first document with the comments above its marker, if they are for krmkit. */
+function withHead(head: SourceDocument | undefined, document: SourceDocument): SourceDocument | undefined {
+  if (head?.body !== '' || !head.prefix.includes(COMMENT_PREFIX)) return undefined
+  return { ...document, prefix: '', body: head.prefix + document.prefix + document.body }
 }
 
 /**
@@ -144,6 +163,7 @@ function readJsonDocument(text: string, linesBefore: number): ReadDocument | und
     yaml: undefined,
     irregularKeys: [],
     value,
+    place: (position) => position,
     locate: (path, part) => locate((yaml) => nearestFieldPosition(yaml, path, part)),
     locateWithin: (path, offset) => locate((yaml) => positionWithin(yaml, path, offset)),
     resource: (path) => resourceAt(document(), path),
@@ -200,13 +220,14 @@ class YamlFileDocument implements ReadDocument {
     this.#value ??= valueIn(this.yaml)
     return this.#value
   }
+  place(position: Position): Position {
+    return this.#placed?.(position) ?? position
+  }
   locate(path: Path, part?: 'key'): Position {
-    const found = nearestFieldPosition(this.yaml, path, part)
-    return this.#placed?.(found) ?? found
+    return this.place(nearestFieldPosition(this.yaml, path, part))
   }
   locateWithin(path: Path, offset: number): Position {
-    const found = positionWithin(this.yaml, path, offset)
-    return this.#placed?.(found) ?? found
+    return this.place(positionWithin(this.yaml, path, offset))
   }
   resource(path: Path): Resource | undefined {
     return resourceAt(this.yaml, path)

@@ -11,9 +11,10 @@ import type { SourceText } from './source-text.ts'
  * - `config`: a tool reads it (a config of a transformer, values, what a generator reads), and no API server
  * - `partial`: its objects are complete once the file that names it is built, or a test compares objects with them
  * - `resource`: its objects are sent to an API server
+ * - `rendered`: its objects are parts of what a build gives, which is checked instead
  */
 export interface FileRole {
-  readonly kind: 'patch' | 'config' | 'partial' | 'resource'
+  readonly kind: 'patch' | 'config' | 'partial' | 'resource' | 'rendered'
   /** The file that names it; empty if its name shows what it is. */
   readonly by: string
   /** Of a partial file, what is added: fields, and values of variables. Absent: any field. */
@@ -40,13 +41,18 @@ const ORDER: readonly FileRole['kind'][] = ['partial', 'resource', 'patch', 'con
 
 /** The roles of the files that Kustomizations, Compositions and Kptfiles among the inputs name. */
 export function findRoles(inputs: readonly SourceText[]): FileRoles {
-  const naming = inputs.flatMap(({ file, read }) => {
-    const [value] = namesFiles(file) ? valuesIn(read()?.value ?? '') : []
-    return value === undefined ? [] : [{ file, value }]
-  })
+  const naming = namingDocuments(inputs)
   if (naming.length === 0) return new Map()
   const texts = new Map(inputs.map((input) => [input.file, input]))
   return rolesOf(naming, (file) => valuesIn(texts.get(file)?.read()?.value ?? ''))
+}
+
+/** The Kustomizations, Compositions, Kptfiles and tests of Chainsaw among files; of each file the first document. */
+export function namingDocuments(inputs: readonly SourceText[]): readonly NamingDocument[] {
+  return inputs.flatMap(({ file, read }) => {
+    const [value] = namesFiles(file) ? valuesIn(read()?.value ?? '') : []
+    return value === undefined ? [] : [{ file, value }]
+  })
 }
 
 function valuesIn(text: string): readonly JsonMap[] {
@@ -94,7 +100,7 @@ export function rolesOf(
 }
 
 /** A Kustomization, Composition or Kptfile. */
-interface NamingDocument {
+export interface NamingDocument {
   readonly file: string
   readonly value: JsonMap
 }
@@ -156,10 +162,11 @@ function union(a: readonly string[], b: readonly string[]): readonly string[] {
 }
 
 /** A path that a file names, relative to the same folder as the path of that file. */
-function besides(file: string, path: string): string {
+export function besides(file: string, path: string): string {
   return cleanPath(`${file.slice(0, file.lastIndexOf('/') + 1)}${path}`)
 }
 
-function folderOf(file: string): string {
+/** The folder of a file; empty for the one that paths are relative to. */
+export function folderOf(file: string): string {
   return file.slice(0, Math.max(file.lastIndexOf('/'), 0))
 }

@@ -3,7 +3,9 @@ import type { Finding } from '../finding/finding.ts'
 import { DocumentRefusals } from './document-refusals.ts'
 import {
   type CheckInput,
+  type CommentedSource,
   type Content,
+  commentedSource,
   type FoundDefinition,
   isDefinition,
   placeKey,
@@ -263,7 +265,9 @@ class TextFile {
     const { objects, others } = objectsOf(read)
     const keys = keyFindings(read, objects)
     const refusal =
-      objects.length > 0 && (role === undefined || role.kind === 'partial') ? this.#refusals?.of(read) : undefined
+      objects.length > 0 && (role === undefined || role.kind === 'partial' || role.kind === 'rendered')
+        ? this.#refusals?.of(read)
+        : undefined
     const contents: Content<TextObject>[] = refusal === undefined ? [] : [{ finding: { ...refusal, file } }]
     for (const at of others) {
       const note = noObject(at, read.resource(at), role)
@@ -317,5 +321,8 @@ class FoundInText implements TextObject {
   }
   yaml(): Resource | undefined {
     return resourceOf(this)
+  }
+  commented(): CommentedSource | undefined {
+    return commentedSource(this)
   }
 }

@@ -1,6 +1,5 @@
 import { REASONS } from '@krmkit/kubernetes-schemas/names'
 import { nearestName, type Resource } from '@krmkit/runtime'
-import { isReason, ruleProblem } from './annotation.ts'
 import {
   type ReadSuppressions,
   type ReadySuppression,
@@ -8,6 +7,7 @@ import {
   type Suppression,
   type SuppressionProblem,
 } from './suppression.ts'
+import { isReason, ruleProblem } from './suppression-line.ts'
 
 const API_VERSION = 'krmkit.dev/v1alpha1'
 /** The kind of an object that lists known and accepted findings. */

@@ -1,13 +1,14 @@
 import type { Severity } from '@krmkit/runtime'
 import { compactJson } from '@krmkit/structural-schema/values'
-import type { Finding } from '../finding/finding.ts'
+import type { Acceptance, Finding } from '../finding/finding.ts'
 import type { FoundObject } from '../objects/found-object.ts'
 import { ownAnnotations } from '../objects/own-annotations.ts'
 import { presentId } from '../rules/old-ids.ts'
 import { readAnnotations } from './annotation.ts'
 import { isBaseline, parseBaseline } from './baseline.ts'
+import { CommentedDocument } from './commented-document.ts'
 import { type ReadySuppression, readySuppression, type SuppressibleFinding, type Suppression } from './suppression.ts'
-import { SuppressionSet } from './suppression-set.ts'
+import { type SuppressionPlace, SuppressionSet } from './suppression-set.ts'
 
 /** The severity of a rule in `.krmkit.yaml`. */
 export type RuleSeverity = Severity | 'off'
@@ -35,12 +36,18 @@ export interface JudgedFindings {
   readonly accepted: readonly Finding[]
 }
 
-interface Source<Found> {
+interface Source<Found> extends SuppressionPlace {
   readonly found: Found
-  readonly at: Finding['at']
+}
+
+/** The suppressions that an object has itself. */
+interface OwnSuppressions {
+  readonly annotated: readonly ReadySuppression[]
+  readonly comments: CommentedDocument | undefined
 }
 
 const NONE: readonly never[] = []
+const NO_SUPPRESSIONS: OwnSuppressions = { annotated: NONE, comments: undefined }
 
 /** Decides which findings are known and accepted, and how severe the others are. */
 export class Policy<Found extends FoundObject> {
@@ -48,6 +55,8 @@ export class Policy<Found extends FoundObject> {
   readonly #severities: RuleSeverities
   /** The lists that it knows, by their places and contents. */
   readonly #learned = new Set<string>()
+  /** The documents with comments for krmkit, which a check reads several times; `undefined` for those without. */
+  readonly #commented = new Map<unknown, CommentedDocument | undefined>()
   readonly #reportsUnused: boolean
   readonly #seen = new Set<string>()
   #hasTable = false
@@ -77,22 +86,22 @@ export class Policy<Found extends FoundObject> {
     const key = JSON.stringify([file, placed.at, compactJson(placed.object)])
     if (this.#learned.has(key)) return true
     this.#learned.add(key)
-    this.#set.add(parseBaseline(resource), (below) => ({ found, at: below }))
+    this.#set.add(parseBaseline(resource), ({ at }) => ({ found, at }))
     this.#hasTable = true
     return true
   }
 
   /** Separates the accepted findings of an object from the others, and sets severities. */
   judge(found: Found, all: readonly Finding[]): JudgedFindings {
-    const annotated = found.isAnnotated ? this.#annotatedIn(found) : NONE
+    const own = found.isAnnotated ? this.#ownOf(found) : NO_SUPPRESSIONS
     if (all.length === 0) return { findings: all, accepted: NONE }
-    const isSuppressed = annotated.length > 0 || this.#hasTable
+    const isSuppressed = own.annotated.length > 0 || own.comments !== undefined || this.#hasTable
     if (!isSuppressed && this.#severities.size === 0) return { findings: all, accepted: NONE }
     const findings: Finding[] = []
     const accepted: Finding[] = []
     for (const given of all) {
       // Suppressions name the finding as it is without settings.
-      const one = isSuppressed ? this.#set.find(found.placed.identity, given, annotated) : undefined
+      const one = isSuppressed ? this.#find(found, given, own) : undefined
       const finding = this.#graded(given)
       if (finding === undefined) continue
       if (one === undefined) findings.push(finding)
@@ -104,11 +113,27 @@ export class Policy<Found extends FoundObject> {
     return { findings, accepted }
   }
 
-  /** Whether findings of an object are accepted; reads its annotations once. */
+  /** Whether findings of an object are accepted; reads its annotations and comments once. */
   acceptor(found: Found): (finding: SuppressibleFinding) => boolean {
-    const annotated = found.isAnnotated ? this.#annotatedIn(found) : NONE
-    if (annotated.length === 0 && !this.#hasTable) return () => false
-    return (finding) => this.#set.find(found.placed.identity, finding, annotated) !== undefined
+    const own = found.isAnnotated ? this.#ownOf(found) : NO_SUPPRESSIONS
+    if (own.annotated.length === 0 && own.comments === undefined && !this.#hasTable) return () => false
+    return (finding) => this.#find(found, finding, own) !== undefined
+  }
+
+  /** The comment of an object that accepts a finding at a place in it, of an object that was made of it. */
+  acceptedAt(found: Found, at: Finding['at'], finding: SuppressibleFinding): Acceptance | undefined {
+    const comments = this.readComments(found)
+    if (comments === undefined) return undefined
+    const one = this.#set.find(found.placed.identity, finding, NONE, comments.at([...found.placed.at, ...at], finding))
+    return one && { because: one.suppression.because, until: one.suppression.until, by: one.by }
+  }
+
+  /** Reads the comments of an object that is not judged itself, so that those that accept nothing are known. */
+  readComments(found: Found): CommentedDocument | undefined {
+    const comments = this.#commentsOf(found)
+    if (comments !== undefined)
+      this.#set.annotate(comments.take(found.placed.at), ({ at, position }) => ({ found, at, position }))
+    return comments
   }
 
   /** Sets the severities of findings that cannot be accepted, because they are not about an object. */
@@ -124,13 +149,13 @@ export class Policy<Found extends FoundObject> {
 
   /**
    * The problems of suppressions, and those that match no finding, each as `noteOf` makes it of a finding and the object that has the
-   * suppression: a list of accepted findings, or an annotated object. Call it last.
+   * suppression: a list of accepted findings, or an annotated or commented object. Call it last.
    */
   notes<Note>(noteOf: (finding: Finding, found: Found | undefined) => Note): readonly Note[] {
     // Those from a function's own config have no source.
     const notes = this.#set.notes((source) => this.#reportsUnused || source === undefined)
     return notes.flatMap(({ source, ...note }) => {
-      const [finding] = this.graded([{ ...note, at: source?.at ?? [] }])
+      const [finding] = this.graded([{ ...note, at: source?.at ?? [], position: source?.position }])
       return finding === undefined ? [] : [noteOf(finding, source?.found)]
     })
   }
@@ -141,10 +166,27 @@ export class Policy<Found extends FoundObject> {
     return withSeverity(finding, this.#severities)
   }
 
-  #annotatedIn(found: Found): readonly ReadySuppression[] {
+  #find(
+    { placed }: Found,
+    finding: SuppressibleFinding,
+    { annotated, comments }: OwnSuppressions,
+  ): ReadySuppression | undefined {
+    const commented = comments?.at([...placed.at, ...finding.at], finding)
+    return this.#set.find(placed.identity, finding, annotated, commented)
+  }
+
+  #ownOf(found: Found): OwnSuppressions {
+    const sourceOf = ({ at, position }: SuppressionPlace) => ({ found, at, position })
     const texts = ownAnnotations(found)
-    if (texts.length === 0) return NONE
-    return this.#set.annotate(readAnnotations(texts), (at) => ({ found, at }))
+    const annotated = texts.length === 0 ? NONE : this.#set.annotate(readAnnotations(texts), sourceOf)
+    return { annotated, comments: this.readComments(found) }
+  }
+
+  #commentsOf(found: Found): CommentedDocument | undefined {
+    const source = found.commented?.()
+    if (source === undefined) return undefined
+    if (!this.#commented.has(source.key)) this.#commented.set(source.key, CommentedDocument.of(source))
+    return this.#commented.get(source.key)
   }
 }
 

@@ -2,9 +2,9 @@ import { Resource, readYamlStream } from '@krmkit/runtime'
 import { RULES } from '@krmkit/structural-schema'
 import { expect, test } from 'vitest'
 import { ask } from '../../tests/ask.ts'
-import { ruleProblem } from './annotation.ts'
 import { baselineList } from './baseline.ts'
 import type { Suppression } from './suppression.ts'
+import { ruleProblem } from './suppression-line.ts'
 
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 const target = { minors: { from: 29, to: 29 } }

@@ -1,10 +1,11 @@
-import type { Path, Severity } from '@krmkit/runtime'
+import type { Severity } from '@krmkit/runtime'
 import {
   isExpired,
   type ReadSuppressions,
   type ReadySuppression,
   type SuppressedObject,
   type SuppressibleFinding,
+  type SuppressionProblem,
   SuppressionTable,
   suppressionOf,
 } from './suppression.ts'
@@ -19,6 +20,9 @@ export interface SuppressionNote<Source> {
   readonly message: string
   readonly source: Source | undefined
 }
+
+/** Where a suppression is. */
+export type SuppressionPlace = Pick<SuppressionProblem, 'at' | 'position'>
 
 interface Placed<Source> {
   readonly ready: ReadySuppression
@@ -39,28 +43,33 @@ export class SuppressionSet<Source> {
   }
 
   /** Adds suppressions of all findings. */
-  add(read: ReadSuppressions, sourceOf: (at: Path) => Source | undefined): void {
+  add(read: ReadSuppressions, sourceOf: (place: SuppressionPlace) => Source | undefined): void {
     for (const ready of this.#valid(read, sourceOf)) {
-      const source = sourceOf(ready.at)
+      const source = sourceOf(ready)
       if (source !== undefined) this.#sources.set(ready, source)
       this.#table.add(ready)
     }
   }
 
   /** Adds suppressions of the findings of one object, and returns those to find its findings with. */
-  annotate(read: ReadSuppressions, sourceOf: (at: Path) => Source): readonly ReadySuppression[] {
+  annotate(read: ReadSuppressions, sourceOf: (place: SuppressionPlace) => Source): readonly ReadySuppression[] {
     const valid = this.#valid(read, sourceOf)
-    for (const ready of valid) this.#annotated.push({ ready, source: sourceOf(ready.at) })
+    for (const ready of valid) this.#annotated.push({ ready, source: sourceOf(ready) })
     return valid
   }
 
-  /** The suppression that accepts a finding. */
+  /** The suppression that accepts a finding; `commented` are those of comments at its place. */
   find(
     object: SuppressedObject,
     finding: SuppressibleFinding,
     annotated: readonly ReadySuppression[],
+    commented: readonly ReadySuppression[] = [],
   ): ReadySuppression | undefined {
-    const found = suppressionOf(annotated, object, finding) ?? this.#table.find(object, finding)
+    const valid = commented.filter((ready) => !isExpired(ready, this.#today))
+    const found =
+      suppressionOf(annotated, object, finding) ??
+      suppressionOf(valid, object, finding) ??
+      this.#table.find(object, finding)
     if (found !== undefined) found.isUsed = true
     return found
   }
@@ -81,14 +90,16 @@ export class SuppressionSet<Source> {
   /** The suppressions that have not expired. */
   #valid(
     { suppressions, problems }: ReadSuppressions,
-    sourceOf: (at: Path) => Source | undefined,
+    sourceOf: (place: SuppressionPlace) => Source | undefined,
   ): readonly ReadySuppression[] {
-    for (const { message, at } of problems)
-      this.#problems.push({ severity: 'error', rule: 'suppression', message, source: sourceOf(at) })
+    for (const problem of problems) {
+      const { message } = problem
+      this.#problems.push({ severity: 'error', rule: 'suppression', message, source: sourceOf(problem) })
+    }
     return suppressions.filter((ready) => {
       if (!isExpired(ready, this.#today)) return true
       const message = `${ready.label} expired on ${ready.suppression.until} and accepts no finding; fix the findings, or set a later date`
-      this.#problems.push({ severity: 'warning', rule: 'suppression-expired', message, source: sourceOf(ready.at) })
+      this.#problems.push({ severity: 'warning', rule: 'suppression-expired', message, source: sourceOf(ready) })
       return false
     })
   }

@@ -1,6 +1,6 @@
 import type { Reason } from '@krmkit/kubernetes-schemas/names'
 import type { Path, Resource } from '@krmkit/runtime'
-import type { Acceptance, Finding } from '../finding/finding.ts'
+import type { Acceptance, Finding, Position } from '../finding/finding.ts'
 import { presentId } from '../rules/old-ids.ts'
 import { matchesPattern, parsePattern } from './path-pattern.ts'
 
@@ -30,6 +30,8 @@ export interface ReadySuppression {
   readonly by: Acceptance['by']
   /** Its path in the object that contains it. */
   readonly at: Path
+  /** Its position in the file, if it is in a comment. */
+  readonly position?: Position | undefined
   isUsed: boolean
 }
 
@@ -44,6 +46,8 @@ export interface SuppressionProblem {
   readonly message: string
   /** Its path in the object that contains it. */
   readonly at: Path
+  /** Its position in the file, if it is in a comment. */
+  readonly position?: Position | undefined
 }
 
 /** The parts of an object that a suppression can name. */
@@ -55,15 +59,18 @@ export interface SuppressibleFinding {
   readonly reason?: string | undefined
   /** The path in its object. */
   readonly at: Path
+  readonly part?: 'key' | undefined
+  readonly position?: Position | undefined
 }
 
 /** Parses a suppression; returns an error message if it is invalid. */
 export function readySuppression(
   suppression: Suppression,
-  { label, by, at }: Pick<ReadySuppression, 'label' | 'by' | 'at'>,
+  given: Pick<ReadySuppression, 'label' | 'by' | 'at' | 'position'>,
 ): ReadySuppression | string {
-  const { path, rule: given, reason, because, until } = suppression
-  const rule = given === undefined ? undefined : presentId(given)
+  const { label } = given
+  const { path, reason, because, until } = suppression
+  const rule = suppression.rule === undefined ? undefined : presentId(suppression.rule)
   const pattern = path === undefined ? undefined : parsePattern(path)
   if (path !== undefined && pattern === undefined)
     return `${label}: path ${JSON.stringify(path)} must have the notation of findings, such as spec.containers[*].resizePolicy or metadata.labels["a.b/c"]`
@@ -71,7 +78,7 @@ export function readySuppression(
   if (until !== undefined && !isDate(until)) return `${label}: until "${until}" must be a date such as 2027-01-31`
   if (rule === undefined && reason === undefined && path === undefined && suppression.kind === undefined)
     return `${label} must name a rule, a reason, a path or a kind; otherwise it would accept every finding`
-  return { suppression: { ...suppression, rule }, pattern, label, by, at, isUsed: false }
+  return { suppression: { ...suppression, rule }, pattern, ...given, isUsed: false }
 }
 
 /** Whether a suppression no longer accepts findings; `today` is a date such as 2027-01-31. */

@@ -37,6 +37,16 @@ const TOOL_FILES = rulesOf('check.md', {
   'kptfile-invalid': ['error', 'kpt refuses a Kptfile', 'Correct or remove the field.'],
   'function-config-invalid': ['error', 'a function refuses its config', 'Correct or remove the field.'],
   'settings-invalid': ['error', 'krmkit refuses a file with its settings', 'Correct or remove the setting.'],
+  'root-refused': [
+    'error',
+    'kustomize refuses to build a Kustomization or Composition that no other names',
+    'Correct the line, or leave the folder out with .krmignore.',
+  ],
+  'root-not-built': [
+    'info',
+    'a Kustomization or Composition needs what the check may not use: content that is not cached, a program, files outside of its folder',
+    'Pass the option that the message names, or run `krmkit build` once.',
+  ],
 })
 
 /** About suites of cases. */
@@ -85,7 +95,7 @@ const VERSIONS = rulesOf('versions.md', {
 
 /** About suppressions. */
 const SUPPRESSIONS = rulesOf('check-in-pipelines.md', {
-  suppression: ['error', 'a suppression is invalid', 'Correct the annotation or the baseline.'],
+  suppression: ['error', 'a suppression is invalid', 'Correct the annotation, the comment or the baseline.'],
   'suppression-expired': ['warning', 'a suppression expired', 'Fix the findings, or set a later date.'],
   'suppression-unused': ['info', 'a suppression matches no finding', 'Remove it.'],
 })

@@ -8,7 +8,11 @@ import type { ClusterFlags } from './options.ts'
 import { readCluster } from './read-cluster.ts'
 
 /** The live objects of a cluster, with what the server set in them: the old state of an update. Secrets are never read. */
-export async function liveTexts(terminal: Terminal, flags: ClusterFlags): Promise<Outcome<readonly InputText[]>> {
+export async function liveTexts(
+  terminal: Terminal,
+  flags: ClusterFlags,
+  option: string,
+): Promise<Outcome<readonly InputText[]>> {
   const kubectl = kubectlOf(terminal, flags)
   const scope = {
     isSchemasOnly: false,
@@ -19,13 +23,13 @@ export async function liveTexts(terminal: Terminal, flags: ClusterFlags): Promis
   }
   const read = await withProgress(terminal, 'reading the old state of the cluster', () => readCluster(kubectl, scope))
   if (read.problems)
-    return { problems: read.problems.map(({ message }) => ({ message: `--old cluster: ${message}`, isUsage: true })) }
+    return { problems: read.problems.map(({ message }) => ({ message: `${option}: ${message}`, isUsage: true })) }
   const { texts, findings } = read.value
   // What cannot be read would count as new: nothing is guessed.
   const unread = findings.filter(({ severity }) => severity !== 'info')
   if (unread.length > 0)
-    return { problems: unread.map(({ message }) => ({ message: `--old cluster: ${message}`, isUsage: true })) }
+    return { problems: unread.map(({ message }) => ({ message: `${option}: ${message}`, isUsage: true })) }
   return texts.length === 0 && findings.length > 0
-    ? failure(`--old cluster: ${findings[0]?.message}`)
+    ? failure(`${option}: ${findings[0]?.message}`)
     : { value: texts.map(({ input }) => input) }
 }

@@ -19,7 +19,8 @@ export function writtenObject(live: JsonMap): WrittenObject {
   return { object: withoutServerFields(live), otherVersions: otherVersions(live) }
 }
 
-function lastApplied(live: JsonMap): JsonMap | undefined {
+/** The last configuration that `kubectl apply` recorded in an object; `undefined` if there is none. */
+export function lastApplied(live: JsonMap): JsonMap | undefined {
   const metadata = mapIn(live, 'metadata')
   const text = own(mapIn(metadata, 'annotations'), LAST_APPLIED)
   if (typeof text !== 'string') return undefined

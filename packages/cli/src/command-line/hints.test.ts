@@ -36,7 +36,6 @@ describe('a command line for other tools, or in another order', () => {
     ['format', 'eval . format-resources'],
     ['sort shop --dry-run', 'eval shop sort-resources --dry-run'],
     ['apply shop', 'build shop | kubectl apply -f -'],
-    ['diff', 'build . | kubectl diff -f -'],
     ['template shop', 'build --enable-helm shop'],
     ['trace shop', 'build --trace shop'],
     ['test crds', 'check --cases crds'],

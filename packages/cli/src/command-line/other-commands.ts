@@ -32,7 +32,6 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
 const PIPES: Readonly<Record<string, string>> = {
   apply: 'kubectl apply -f -',
   deploy: 'kubectl apply -f -',
-  diff: 'kubectl diff -f -',
 }
 
 const NEW_FUNCTION = 'krmkit works in any directory; `npm create krmkit@latest NAME` starts a function of your own'

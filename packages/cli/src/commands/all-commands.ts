@@ -4,6 +4,7 @@ import { checkCommand } from './check/options.ts'
 import { completionCommand } from './completion/options.ts'
 import { compositionCommand } from './composition/options.ts'
 import { conformanceCommand } from './conformance/options.ts'
+import { diffCommand } from './diff/options.ts'
 import { docCommand } from './doc/options.ts'
 import { evalCommand } from './eval/options.ts'
 import { explainCommand } from './explain/options.ts'
@@ -29,6 +30,7 @@ export const COMMANDS: readonly CommandDefinition[] = [
   sourceCommand,
   sinkCommand,
   buildCommand,
+  diffCommand,
   updateCommand,
   localizeCommand,
   compositionCommand,

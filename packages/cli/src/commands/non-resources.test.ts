@@ -65,20 +65,22 @@ describe('a file that is not a resource', () => {
 describe('a List in a folder', () => {
   const list = (kind: string) => `apiVersion: v1\nkind: ${kind}\nitems:\n- ${configMap.replaceAll('\n', '\n  ')}\n`
 
-  it('is an error that suggests a command to split it, which works', async () => {
-    const { directory, file, read } = temporaryPackage({ 'l.yaml': list('List') })
-    const { exitCode, stderr } = await callProgram(['eval', directory, 'set-labels', '--', 'tier=web'])
+  const kptfile = (pipeline: string) => `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: p\n${pipeline}`
+
+  it('is an error of render, as of kpt, that suggests a command to split it, which works', async () => {
+    const { directory, file, read } = temporaryPackage({ 'l.yaml': list('List'), Kptfile: kptfile('') })
+    const { exitCode, stderr } = await callProgram(['render', directory])
     expect([exitCode, stderr]).toEqual([
       1,
       'error: l.yaml:1:1: must not be a List, because functions do not read its items: write each item as a document of its own (`krmkit sink NEW-DIR < l.yaml` writes them as files)\n',
     ])
     expect((await callProgram(['sink', file('new')], { stdin: list('List') })).exitCode).toBe(0)
-    expect(Object.keys(read())).toEqual(['l.yaml', 'new/configmap_a.yaml'])
+    expect(Object.keys(read())).toEqual(['Kptfile', 'l.yaml', 'new/configmap_a.yaml'])
   })
 
   it('of one kind is an error too, unlike a custom resource whose kind ends in List', async () => {
-    const { directory, file } = temporaryPackage({ 'l.yaml': list('ConfigMapList') })
-    const args = ['eval', directory, 'set-labels', '--', 'tier=web']
+    const { directory, file } = temporaryPackage({ 'l.yaml': list('ConfigMapList'), Kptfile: kptfile('') })
+    const args = ['render', directory]
     expect((await callProgram(args)).stderr).toContain('l.yaml:1:1: must not be a ConfigMapList')
     appendFileSync(file('l.yaml'), 'metadata:\n  name: mine\n')
     expect((await callProgram(args)).exitCode).toBe(0)

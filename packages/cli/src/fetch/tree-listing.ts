@@ -54,20 +54,12 @@ export class TreeListing {
     this.#counts.files++
     this.#counts.bytes += Number(size) || 0
     if (isSubmodule) this.#counts.submodules++
-    this.#problem = this.#problemOf(path) ?? this.#excess()
+    this.#problem = pathProblem(path) ?? this.#excess()
     if (!isLink && !isSubmodule && path !== '.gitmodules') return
     if (path === '.gitmodules' && !mode.startsWith('100'))
       this.#problem ??= 'its .gitmodules must be a file, but it is a link'
     if (!Buffer.from(path).equals(bytes)) this.#problem ??= `the name of ${JSON.stringify(path)} is not UTF-8`
     this.special.push({ mode, object, path })
-  }
-
-  #problemOf(path: string): string | undefined {
-    const parts = path.split('/')
-    // git reads these names as its own folder on some file systems.
-    const isOwn = (part: string) => /^(?:\.git|git~1)[. ]*$/i.test(part)
-    const isBad = parts.some((part) => part === '' || part === '.' || part === '..' || isOwn(part))
-    return isBad ? `it has a file with the unsafe path ${JSON.stringify(path)}` : undefined
   }
 
   #excess(): string | undefined {
@@ -76,6 +68,14 @@ export class TreeListing {
     if (this.#counts.bytes > repositoryBytes) return `its files have more than ${repositoryBytes} bytes`
     return this.#counts.submodules > submodules ? `it has more than ${submodules} submodules` : undefined
   }
+}
+
+/** Why a path of a tree must not be written to a disk. */
+export function pathProblem(path: string): string | undefined {
+  // git reads these names as its own folder on some file systems.
+  const isOwn = (part: string) => /^(?:\.git|git~1)[. ]*$/i.test(part)
+  const isBad = path.split('/').some((part) => part === '' || part === '.' || part === '..' || isOwn(part))
+  return isBad ? `it has a file with the unsafe path ${JSON.stringify(path)}` : undefined
 }
 
 /** The mode of a symbolic link in a tree. */

@@ -46,6 +46,8 @@ export interface DeliveryRequest {
   readonly fixedFiles?: readonly SourceFile[]
   /** Whether the input is a ResourceList, whose items need no place. */
   readonly isList: boolean
+  /** Whether the items of lists are resources. */
+  readonly opensLists?: boolean
   /** Amends the changes that are written in place, with a summary. */
   readonly amend?: (changes: readonly FileChange[]) => Outcome<{ changes: readonly FileChange[]; summary: string }>
 }
@@ -60,10 +62,11 @@ export async function deliverResources({
   source,
   fixedFiles = [],
   isList,
+  opensLists = false,
   amend,
 }: DeliveryRequest): Promise<Delivered> {
   const positions = positionsOf(items)
-  const planned = planChanges({ files: source?.files ?? [], resources: positions, placed: resources })
+  const planned = planChanges({ files: source?.files ?? [], resources: positions, placed: resources, opensLists })
   const refused = [...planned.problems, ...fixedFileProblems(fixedFiles, resources)]
   if (refused.length > 0) return { ...NOTHING, problems: refused }
   const inPlace = target === 'in-place' ? planned.changes : []
@@ -86,6 +89,7 @@ export async function deliverResources({
         copied: fixedFiles,
         positions,
         placed: resources,
+        opensLists,
       }),
     )
     if (made.problems) return { ...NOTHING, problems: made.problems }

@@ -13,7 +13,7 @@ import { type Identity, type Item, identityOf } from '../list/items.ts'
 import type { ReportedResult } from './reported-result.ts'
 
 /** A resource that results can refer to. */
-export interface Locatable extends Pick<Item, 'file' | 'position' | 'place' | 'identity' | 'document'> {
+export interface Locatable extends Pick<Item, 'file' | 'position' | 'listed' | 'place' | 'identity' | 'document'> {
   /** Its path as seen by the function, if it differs from the path in the whole package. */
   readonly seenPath?: string | undefined
 }
@@ -62,7 +62,7 @@ export function resultLocator(items: readonly Locatable[], positions = new Field
       if (item?.place.path !== undefined && item.place.path !== '') {
         // The files behind a list on stdin are not known.
         const isRead = item.file.realPath !== undefined
-        const at = isRead ? positions.of(item.file.documents, item.position, fieldOf(result), item.document) : {}
+        const at = isRead ? positions.of(item.file.documents, item.position, pathOf(item, result), item.document) : {}
         return {
           ...result,
           file: { path: item.place.path, ...(item.place.index !== undefined && { index: item.place.index }), ...at },
@@ -71,6 +71,12 @@ export function resultLocator(items: readonly Locatable[], positions = new Field
       return config && isAboutConfig?.(result) ? { ...result, file: config.place(fieldOf(result)) } : result
     })
   }
+}
+
+/** The path of a field in the document. */
+function pathOf({ listed }: Locatable, result: ReportedResult): Path {
+  const field = fieldOf(result)
+  return listed === undefined ? field : [...(listed.list.items[listed.position]?.at ?? []), ...field]
 }
 
 function fieldOf({ field }: ReportedResult): Path {

@@ -1,9 +1,10 @@
 import { firstLines, readText, textOfDocument } from '@krmkit/check/objects'
-import type { YamlDocument } from '@krmkit/runtime'
+import { formatFieldPath, type Path, type YamlDocument } from '@krmkit/runtime'
 import { type Outcome, type Problem, problemAt } from '../outcome.ts'
 import { ignoreLine } from '../package/ignore-rules.ts'
 import type { SourceFile } from '../package/read-package.ts'
 import { type Place, setIds, setPlace, streamPlace } from './annotations.ts'
+import { type Listed, openList } from './open-list.ts'
 import { isSelected, type Selection } from './selection.ts'
 import { type Restorable, restorable } from './take-off-places.ts'
 
@@ -12,6 +13,8 @@ export interface Item {
   readonly file: SourceFile
   /** Position of the document in the file. */
   readonly position: number
+  /** Its place in the list that the document is. */
+  readonly listed?: Listed | undefined
   readonly place: Place
   /** The text of the resource, with `\n` as line ends. */
   readonly text: string
@@ -53,6 +56,8 @@ export interface ReadItemsOptions {
   readonly isStream?: boolean
   /** Whether to omit `sent`, because the caller passes the items to functions in another way. */
   readonly isUnsent?: boolean
+  /** Whether the items of lists are resources. */
+  readonly opensLists?: boolean
   /** The place to annotate, if it differs from the one in the whole package. */
   readonly annotatedPlace?: (place: Place) => Place
 }
@@ -75,8 +80,6 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
     const firstLineOf = firstLines(file.documents)
     file.documents.forEach(({ body }, position) => {
       if (body === '') return
-      const text = toUnixLines(body)
-      const read = readText(text)
       const report = (
         message: string,
         { line = 1, column = 1, rule }: { line?: number; column?: number; rule?: string } = {},
@@ -90,6 +93,33 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
             ...(rule && { rule }),
           }),
         )
+      const add = (text: string, document: YamlDocument, listed?: Listed) => {
+        const place = { path: options.isStream ? streamPlace(document).path : file.path, index }
+        const identity = identityOf(document)
+        const isTaken = isSelected(document, options.selection ?? {})
+        const odd = restorable(document, text)
+        setPlace(document, options.annotatedPlace?.(place) ?? place, text)
+        const placed = textOfDocument(document)
+        const sent = isTaken && !options.isUnsent ? numbering.next(document) : numbering.skip()
+        const item = { file, position, place, text, placed, sent, identity, ...(odd && { restorable: odd }) }
+        items.push(listed !== undefined ? { ...item, listed } : text === body ? { ...item, document } : item)
+        index++
+      }
+      const list = options.opensLists ? openList(body) : undefined
+      if (list !== undefined) {
+        const placeOf = (at: Path) => list.document.position(at) ?? {}
+        for (const at of list.others) report(`${formatFieldPath(at)} must be an object`, placeOf(at))
+        for (const [i, { at, text }] of list.items.entries()) {
+          const { document } = readText(text)
+          const missing = document && missingPart(identityOf(document), file.path)
+          if (document === undefined || missing !== undefined)
+            report(`${formatFieldPath(at)}: resource must have ${missing ?? 'a text of its own'}`, placeOf(at))
+          else add(text, document, { list, position: i })
+        }
+        return
+      }
+      const text = toUnixLines(body)
+      const read = readText(text)
       if (read.document === undefined) {
         for (const { line, column, message } of read.problems) report(message, { line, column, rule: 'yaml-syntax' })
         return
@@ -107,15 +137,7 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
         const isUnknown = identity.apiVersion === '' && identity.kind === ''
         report(`resource must have ${missing}${leaveOut(file, isUnknown)}`)
       }
-      const place = { path: options.isStream ? streamPlace(document).path : file.path, index }
-      const isTaken = isSelected(document, options.selection ?? {})
-      const odd = restorable(document, text)
-      setPlace(document, options.annotatedPlace?.(place) ?? place, text)
-      const placed = textOfDocument(document)
-      const sent = isTaken && !options.isUnsent ? numbering.next(document) : numbering.skip()
-      const item = { file, position, place, text, placed, sent, identity, ...(odd && { restorable: odd }) }
-      items.push(text === body ? { ...item, document } : item)
-      index++
+      add(text, document)
     })
   }
   return problems.length > 0 ? { problems } : { value: items }

@@ -115,8 +115,8 @@ export function targetOf(document: YamlDocument, place: Place | undefined, newFo
 }
 
 function kept(item: Item): EvaluatedResource {
-  const { file, position, place, text } = item
-  return { path: place.path ?? '', index: place.index, from: { file, position }, text, item }
+  const { file, position, listed, place, text } = item
+  return { path: place.path ?? '', index: place.index, from: { file, position, listed }, text, item }
 }
 
 function changed(
@@ -134,7 +134,7 @@ function changed(
   dropAll(document, restorable?.empty)
   const made = restored ?? textOfDocument(document)
   if (item === undefined) return { text: made, ...listed }
-  const from = { file: item.file, position: item.position }
+  const from = { file: item.file, position: item.position, listed: item.listed }
   return { text: made, item, from, ...(made !== item.text && { body: made }), ...listed }
 }
 

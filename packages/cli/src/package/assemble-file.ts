@@ -6,6 +6,8 @@ export interface Entry {
   readonly position?: number | undefined
   /** The new text with `\n` as line ends; `undefined` if it is unchanged. */
   readonly body?: string | undefined
+  /** Whether the new text has the line ends of the file. */
+  readonly isExact?: true
 }
 
 /**
@@ -28,7 +30,7 @@ export function assembleFile(
       if (document !== undefined && !resources.has(next)) append(result, document, lineEnd)
     }
   }
-  for (const { position, body } of entries) {
+  for (const { position, body, isExact } of entries) {
     const document = position === undefined ? undefined : documents[position]
     if (position !== undefined) keepOthersUpTo(position)
     if (document === undefined)
@@ -36,7 +38,7 @@ export function assembleFile(
     else
       append(
         result,
-        body === undefined ? document : replaceBody(document, withLineEnds(body, lineEnd), lineEnd),
+        body === undefined ? document : replaceBody(document, isExact ? body : withLineEnds(body, lineEnd), lineEnd),
         lineEnd,
       )
   }

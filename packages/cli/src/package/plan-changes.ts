@@ -1,8 +1,8 @@
-import { readYaml } from '@krmkit/runtime'
 import { groupBy } from '@krmkit/runtime/values'
-import { toJson } from '../function-runs/reported-result.ts'
+import type { Listed } from '../list/open-list.ts'
 import type { Problem } from '../outcome.ts'
 import { assembleFile, type Entry } from './assemble-file.ts'
+import { entriesOf } from './file-entries.ts'
 import { type SourceFile, textOfFile } from './read-package.ts'
 
 /** A resource and its new place. */
@@ -12,7 +12,9 @@ export interface Placed {
   /** Its position in the file; `undefined` to place it after the resource with the greatest index. */
   readonly index: number | undefined
   /** Where it was read; absent for a new resource. */
-  readonly from?: { readonly file: SourceFile; readonly position: number } | undefined
+  readonly from?:
+    | { readonly file: SourceFile; readonly position: number; readonly listed?: Listed | undefined }
+    | undefined
   /** The new text with `\n` as line ends; `undefined` if it did not change. */
   readonly body?: string | undefined
   /** The whole text, which is written if the resource moves to another file. */
@@ -27,10 +29,12 @@ export interface Run {
   readonly placed: readonly Placed[]
   /** Whether unchanged files count as updated too, which makes a copy of the package. */
   readonly isWhole?: boolean
+  /** Whether the items of lists are resources. */
+  readonly opensLists?: boolean
 }
 
 /** Computes the changes of files. As in kpt, files that lose all resources are deleted. */
-export function planChanges({ files, resources, placed, isWhole = false }: Run): {
+export function planChanges({ files, resources, placed, isWhole = false, opensLists = false }: Run): {
   changes: FileChange[]
   problems: Problem[]
 } {
@@ -41,9 +45,15 @@ export function planChanges({ files, resources, placed, isWhole = false }: Run):
   for (const path of new Set([...known.keys(), ...byPath.keys()])) {
     const file = known.get(path)
     const inFile = inOrder(byPath.get(path) ?? [])
-    if (path.endsWith('.json') && inFile.length > Math.max(1, resources.get(path)?.size ?? 0))
+    const own = resources.get(path) ?? new Set()
+    const entries = entriesOf(path, file, inFile, opensLists)
+    if (entries.problems) {
+      for (const problem of entries.problems) problems.push(problem)
+      continue
+    }
+    if (path.endsWith('.json') && entries.value.length > Math.max(1, own.size))
       problems.push({ message: `${path} must hold one resource: JSON files have no documents` })
-    const change = changeOf(path, file, resources.get(path) ?? new Set(), inFile)
+    const change = changeOf(path, file, own, inFile, entries.value)
     if (change && (isWhole || change.after !== change.before || change.change === 'created')) changes.push(change)
   }
   for (const problem of nestedPaths([...byPath.keys()])) problems.push(problem)
@@ -55,29 +65,20 @@ function changeOf(
   file: SourceFile | undefined,
   resources: ReadonlySet<number>,
   inFile: readonly Placed[],
+  entries: readonly Entry[],
 ): FileChange | undefined {
   const before = file ? textOfFile(file) : ''
   if (inFile.length === 0)
     return file && resources.size > 0 ? { path, change: 'deleted', file, before, after: '' } : undefined
-  const written = path.endsWith('.json') ? jsonOfYaml : (text: string) => text
-  const entries = inFile.map(({ from, body, text }): Entry => {
-    if (from === undefined || from.file !== file) return { body: written(text) }
-    return { position: from.position, body: body === undefined ? undefined : written(body) }
-  })
+  const positions = new Set([...resources, ...entries.flatMap(({ position }) => position ?? [])])
   const after = textOfFile({
     mark: file?.mark ?? '',
-    documents: assembleFile(file?.documents ?? [], resources, entries),
+    documents: assembleFile(file?.documents ?? [], positions, entries),
   })
   const gained = inFile.filter(({ from }) => from === undefined || from.file !== file)
   const sources = new Set(gained.flatMap(({ from }) => from?.file.path ?? []))
   const gainsFrom = gained.length > 0 && { gainsFrom: [...sources] }
   return { path, change: file ? 'updated' : 'created', file, before, after, ...gainsFrom }
-}
-
-/** The text of a resource as JSON; JSON is not changed. */
-function jsonOfYaml(text: string): string {
-  if (text.trimStart().startsWith('{')) return text
-  return toJson(readYaml(text).document?.get([]), 2)
 }
 
 /**

@@ -28,14 +28,15 @@ export async function writeNewDirectory(
     /** Positions of the documents that are resources, by path. */
     readonly positions: ReadonlyMap<string, ReadonlySet<number>>
     readonly placed: readonly Placed[]
+    readonly opensLists?: boolean
   },
   { files = disk }: WriteOptions = {},
 ): Promise<Outcome<FileChange[]>> {
   if (isThere(directory)) return mustNotExist(directory)
-  const { cwd, copied = [], positions, placed } = request
+  const { cwd, copied = [], positions, placed, opensLists = false } = request
   const place = outputPlace(directory, cwd, 'directory')
   if (place.problems) return { problems: [...place.problems, { message: NOTHING_WRITTEN }] }
-  const planned = planChanges({ files: request.files, resources: positions, placed, isWhole: true })
+  const planned = planChanges({ files: request.files, resources: positions, placed, isWhole: true, opensLists })
   const problems = [...planned.problems, ...newNameProblems(planned.changes)]
   if (problems.length > 0) return { problems }
   const made: string[] = []

@@ -72,11 +72,19 @@ function shown(
   }
 }
 
-/** Findings about suppressions, at their places. */
-export function policyNotes(policy: Policy<TextObject>): readonly ReportedObject[] {
-  const notes = policy.notes((finding, found) => (found === undefined ? findingOf(finding) : findingIn(found, finding)))
+/** Findings about suppressions, at their places. `takes`: takes those whose place is not known yet. */
+export function policyNotes(
+  policy: Policy<TextObject>,
+  takes: (finding: ObjectFinding, found: TextObject | undefined) => true | undefined = () => undefined,
+): readonly ReportedObject[] {
+  const notes = policy.notes((finding, found) =>
+    takes(finding, found) ? undefined : found === undefined ? findingOf(finding) : findingIn(found, finding),
+  )
   return Array.from(
-    groupBy(notes, ({ file = '' }) => file),
+    groupBy(
+      notes.filter((note) => note !== undefined),
+      ({ file = '' }) => file,
+    ),
     ([file, findings]) => ({ file, label: 'suppressions', findings }),
   )
 }

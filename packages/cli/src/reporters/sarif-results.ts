@@ -32,7 +32,7 @@ export function resultsOf(results: readonly ReportedResult[], ids: readonly stri
 
 function suppressionOf(because: string, by: Acceptance['by'] | undefined) {
   return {
-    kind: by === 'annotation' ? 'inSource' : 'external',
+    kind: by === 'annotation' || by === 'comment' ? 'inSource' : 'external',
     status: 'accepted',
     justification: withoutLinks(because),
   }

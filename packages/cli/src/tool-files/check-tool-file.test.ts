@@ -5,10 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../tests/call-program.ts'
 import { temporaryPackage } from '../../tests/temporary-package.ts'
 
-/** The findings of `krmkit check`, without those about the version, and the last line. */
+/** The findings of `krmkit check`, without those about the version, and the last line. What the files name is not there to be built. */
 async function check(files: Readonly<Record<string, string>>, ...args: string[]) {
   const { directory } = temporaryPackage(files)
-  const called = await callProgram(['check', '--kubernetes-version', '1.34', ...args], { cwd: directory })
+  const options = ['--kubernetes-version', '1.34', '--rendered', 'off']
+  const called = await callProgram(['check', ...options, ...args], { cwd: directory })
   const lines = called.stdout.trimEnd().split('\n')
   return { ...called, found: lines.slice(0, -1).filter((line) => !line.startsWith('  ')), last: lines.at(-1) }
 }

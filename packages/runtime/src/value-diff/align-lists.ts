@@ -189,9 +189,20 @@ function stepsOf(old: readonly Value[], wanted: readonly Value[], found: readonl
   return steps
 }
 
+/**
+ * The key by which Kubernetes identifies an element of a list.
+ *
+ * @param value The element.
+ * @returns The first of the merge keys that it has; `undefined` if it is not a map, or has none.
+ * @example
+ * console.log(elementKey({ image: 'nginx', name: 'web' })) // name
+ */
+export function elementKey(value: Value): string | undefined {
+  return isMap(value) ? NAMES.find((name) => Object.hasOwn(value, name)) : undefined
+}
+
 /** The string of a map's first name; `undefined` if it has none. */
 function nameOf(value: Value): string | undefined {
-  if (!isMap(value)) return undefined
-  const key = NAMES.find((name) => Object.hasOwn(value, name))
-  return key === undefined ? undefined : `${key}:${canonical(value[key] as Value)}`
+  const key = elementKey(value)
+  return key === undefined || !isMap(value) ? undefined : `${key}:${canonical(value[key] as Value)}`
 }

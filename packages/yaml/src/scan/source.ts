@@ -140,7 +140,11 @@ export class Source {
   }
   /** Line and column (both 1-based) of a row's start. */
   position(row: number): { readonly line: number; readonly column: number } {
-    return lineAndColumn(this.text, this.start(row), this.lineFrom)
+    return this.positionAt(this.start(row))
+  }
+  /** Line and column (both 1-based) of an offset. */
+  positionAt(offset: number): { readonly line: number; readonly column: number } {
+    return lineAndColumn(this.text, offset, this.lineFrom)
   }
   /** The name in an alias. */
   aliasName(row: number): string {

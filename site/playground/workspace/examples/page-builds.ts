@@ -12,7 +12,7 @@ const PAGES: readonly string[] = ['docs/build.md', 'docs/composition.md']
 const DEMO = 'demo/kustomize'
 
 /** A build without options that the playground does not have. A redirection only hides the output. */
-const BUILD = /^npx krmkit build ([\w/]+)((?: --style kustomize| --trace)*)(?: > \/dev\/null)?$/
+const BUILD = /^krmkit build ([\w/]+)((?: --style kustomize| --trace)*)(?: > \/dev\/null)?$/
 
 /** Builds that a page cannot run: one needs helm, the files of the other are written by commands. */
 const OTHERS: ReadonlySet<string> = new Set(['store/chart', 'store/remote'])

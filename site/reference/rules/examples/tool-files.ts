@@ -4,6 +4,12 @@ function toolFiles(file: string, fails: string, passes: string): RuleExample {
   return { fails: { [file]: `${fails}\n` }, passes: { [file]: `${passes}\n` } }
 }
 
+const CONFIG = 'apiVersion: v1\nkind: ConfigMap\nmetadata: { name: shop }\ndata: { size: large }\n'
+const root = (fails: string, passes: string): RuleExample => ({
+  fails: { 'kustomization.yaml': `${fails}\n`, 'config.yaml': CONFIG },
+  passes: { 'kustomization.yaml': `${passes}\n`, 'config.yaml': CONFIG },
+})
+
 const composition = (mode: string) =>
   `kind: Composition\ntransformersFrom:\n  - path: ../base\n    importMode: ${mode}\ntransformers:\n  - kind: PrefixTransformer\n    prefix: town-`
 const kptfile = (field: string) =>
@@ -22,4 +28,9 @@ export const TOOL_FILE_EXAMPLES: RuleExamples = {
     passes: { '.krmkit.yaml': 'check: { failOn: warning }\n' },
     options: '.krmkit.yaml --no-config',
   },
+  'root-refused': root('resources: [cofig.yaml]', 'resources: [config.yaml]'),
+  'root-not-built': root(
+    'resources: [config.yaml, "https://github.com/krmkit/shop?ref=v1"]',
+    'resources: [config.yaml]',
+  ),
 }

@@ -1,5 +1,5 @@
 import { compositionEvaluator } from '@krmkit/composition'
-import { createSession, type Helm, type TraceRecorder } from '@krmkit/kustomization'
+import { type BuildSession, createSession, type Files, type Helm, type TraceRecorder } from '@krmkit/kustomization'
 import { cacheFolder } from '../../fetch/cache-folder.ts'
 import { lazySources } from '../../fetch/lazy-sources.ts'
 import { diskFiles } from '../../loading/disk-files.ts'
@@ -21,17 +21,35 @@ export interface BuildParts {
   readonly recorder?: TraceRecorder | undefined
   /** Replaces parts of helm. */
   wrapHelm?(helm: Helm): Helm
+  /** Replaces texts of files. */
+  wrapFiles?(files: Files): Files
 }
 
 /** Builds all targets of a plan in one session. */
-export async function buildTargets(
-  plan: BuildPlan,
-  { terminal, locks, named = plan.targets, recorder, wrapHelm = (helm) => helm }: BuildParts,
-): Promise<readonly BuiltTarget[]> {
+export async function buildTargets(plan: BuildPlan, parts: BuildParts): Promise<readonly BuiltTarget[]> {
+  const session = sessionOf(plan, parts)
+  const { terminal, recorder } = parts
+  const built: BuiltTarget[] = []
+  for (const target of plan.targets) built.push(await buildTarget(target, session, { cwd: terminal.cwd, recorder }))
+  return built
+}
+
+/** The session of a plan, with the files, programs and sources of this machine. */
+export function sessionOf(
+  plan: Omit<BuildPlan, 'destination'>,
+  {
+    terminal,
+    locks,
+    named = plan.targets,
+    recorder,
+    wrapHelm = (helm) => helm,
+    wrapFiles = (files) => files,
+  }: BuildParts,
+): BuildSession {
   const files = diskFiles()
   const helm = wrapHelm(helmOf(plan.charts, { locks, terminal, onPulled: () => files.forget() }))
-  const session = createSession({
-    files,
+  return createSession({
+    files: wrapFiles(files),
     programs: programs(plan.programs, helm, terminal),
     sources: lazySources({
       cacheFolder: cacheFolder(terminal.env),
@@ -45,7 +63,4 @@ export async function buildTargets(
     evaluators: [compositionEvaluator],
     tracer: recorder,
   })
-  const built: BuiltTarget[] = []
-  for (const target of plan.targets) built.push(await buildTarget(target, session, { cwd: terminal.cwd, recorder }))
-  return built
 }

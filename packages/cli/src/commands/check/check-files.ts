@@ -3,6 +3,7 @@ import { TextInput, type TextObject } from '@krmkit/check/objects'
 import type { CheckPlan } from '@krmkit/kubernetes-schemas'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { textOptions } from '../../inputs/input-texts.ts'
+import type { RenderedRoots } from '../../rendered/rendered-roots.ts'
 import type { ReportedObject } from '../../reporters/finding.ts'
 import { fileReporter, findingOf, policyNotes } from '../../reporters/placed-finding.ts'
 import type { CheckedSuites, SuiteReader } from './cases/check-suite.ts'
@@ -24,6 +25,8 @@ export interface CheckedFiles {
 export interface FileInput {
   readonly texts: TextInput
   readonly suites: SuiteReader | undefined
+  /** The roots that are built; absent if only files are checked. */
+  readonly rendered?: RenderedRoots | undefined
 }
 
 /** Opens files. The code for suites is only loaded if they are asked for. */
@@ -31,22 +34,26 @@ export async function openFiles(
   inputs: readonly InputText[],
   cwd: string,
   { hasCases }: Pick<FileSettings, 'hasCases'>,
+  rendered?: RenderedRoots,
 ): Promise<FileInput> {
   const suites = hasCases ? new (await import('./cases/check-suite.ts')).SuiteReader() : undefined
   const takes = suites && ((file: string, text: string) => suites.take(file, text))
-  return { texts: new TextInput(inputs, { ...textOptions(inputs, cwd), ...(takes && { takes }) }), suites }
+  const { roles, ...options } = textOptions(inputs, cwd)
+  const texts = new TextInput(inputs, { ...options, roles: rendered?.roles(roles) ?? roles, ...(takes && { takes }) })
+  return { texts, suites, rendered }
 }
 
 /** Checks files: an index of what objects need first, then each object once, in the order of the files. */
 export async function checkFiles(
-  { texts, suites }: FileInput,
+  { texts, suites, rendered }: FileInput,
   { plan, baselines, policy: decisions, admission, ...settings }: FileSettings & { readonly plan: CheckPlan },
 ): Promise<CheckedFiles> {
   const policy = new Policy<TextObject>(decisions)
   for (const baseline of baselines) policy.learn(baseline)
-  const reporter = fileReporter(settings)
+  const ofFiles = fileReporter(settings)
+  const reporter = rendered?.reporter(ofFiles, settings) ?? ofFiles
   const checked = await check(
-    texts,
+    rendered?.input(texts) ?? texts,
     {
       ...settings,
       target: plan.target,
@@ -71,6 +78,11 @@ export async function checkFiles(
     }),
   ]
   const { files, others, unreadable } = texts.counts
+  const found = objects.filter((object) => object !== undefined)
+  const placed = rendered === undefined ? found : await rendered.placed(found, policy)
+  const refused = rendered?.refused(policy) ?? []
+  // Comments at the places of findings accept them.
+  const notes = rendered === undefined ? policyNotes(policy) : await rendered.placed(rendered.notes(policy), policy)
   return {
     counts: {
       ...checked.counts,
@@ -79,7 +91,7 @@ export async function checkFiles(
       run: cases?.run ?? 0,
       failed: cases?.failed ?? 0,
     },
-    objects: [...objects.filter((object) => object !== undefined), ...policyNotes(policy)],
+    objects: [...placed, ...refused, ...notes],
     unreadable,
     suites: suites?.count ?? 0,
     seen: policy.seen,

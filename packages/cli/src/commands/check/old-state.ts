@@ -5,6 +5,7 @@ import { crdForm } from '@krmkit/structural-schema/values'
 import type { ClusterFlags } from '../../cluster/options.ts'
 import { type InputText, projectTexts, textOptions } from '../../inputs/input-texts.ts'
 import { type Outcome, usageFailure } from '../../outcome.ts'
+import { GIT_REF } from '../../revisions/open-revision.ts'
 import type { Terminal } from '../../terminal.ts'
 import { OldObjects } from './old-objects.ts'
 
@@ -16,8 +17,6 @@ export interface OldFiles extends OldState {
 
 /** The old state is the one of a cluster. */
 export const CLUSTER = 'cluster'
-
-const GIT = /^git:/
 
 /**
  * Reads the old state of a package: a file, a folder, `git:REF`, the files at `paths` in a commit, or `cluster`, the live objects. Fails if
@@ -31,11 +30,11 @@ export async function readOldState(
 ): Promise<Outcome<OldFiles>> {
   const { cwd } = terminal
   if (old === CLUSTER) {
-    const live = await (await import('../../cluster/live-state.ts')).liveTexts(terminal, flags)
+    const live = await (await import('../../cluster/live-state.ts')).liveTexts(terminal, flags, '--old cluster')
     return live.problems ? live : stateOf(live.value, { cwd, root: '', namespace: flags.namespace, isWhole: false })
   }
-  if (GIT.test(old)) {
-    const texts = await (await import('./git-texts.ts')).gitTexts(old.replace(GIT, ''), paths, terminal)
+  if (GIT_REF.test(old)) {
+    const texts = await (await import('./git-texts.ts')).gitTexts(old.replace(GIT_REF, ''), paths, terminal)
     return texts.problems ? texts : stateOf(texts.value, { cwd, root: '', isWhole: true })
   }
   const inputs = await projectTexts([old], terminal, { cwd, stdin: undefined })

@@ -2,6 +2,7 @@ import { CLUSTER_OPTIONS } from '../../cluster/options.ts'
 import type { CommandDefinition } from '../../command-line/definition.ts'
 import { grouped, REPORT_FORMAT, repeatable } from '../../command-line/options.ts'
 import { CONFIG_OPTIONS, FINDING_OPTIONS } from '../../policy/options.ts'
+import { RENDERED_OPTIONS } from '../../rendered/options.ts'
 import { SCHEMA_SOURCE_OPTIONS } from '../../schema-sources/options.ts'
 import { BASELINE_OPTIONS, OBJECT_OPTIONS, SERVER_OPTIONS, STRICT_GATES } from '../../target-versions/options.ts'
 import type { CheckFlags } from './flags.ts'
@@ -44,6 +45,7 @@ export const checkCommand: CommandDefinition<CheckFlags> = {
         choices: ['strict', 'warn', 'ignore'],
       },
     ]),
+    ...grouped('Builds:', RENDERED_OPTIONS),
     ...grouped('Target servers:', [
       {
         flags: '--kubernetes-version <version>',

@@ -1,4 +1,4 @@
-import type { TextInput } from '@krmkit/check/objects'
+import { namesFiles, type TextInput } from '@krmkit/check/objects'
 import type { LiveInput } from '../../cluster/live-input.ts'
 import { flagWithoutCluster } from '../../cluster/options.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
@@ -6,6 +6,7 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import { dateOfToday, type Project, readProject } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
 import type { ProjectPolicy } from '../../policy/with-config.ts'
+import type { RenderedRoots } from '../../rendered/rendered-roots.ts'
 import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
 import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
@@ -58,7 +59,10 @@ export async function prepareCheck(
     ...project.value.inputs.map((input) => withText(input, texts.get(input.file))),
     ...(live.value?.inputs ?? []),
   ]
-  const files = await openFiles(inputs, terminal.cwd, { hasCases })
+  const rendered = await readRoots(inputs, flags, terminal, texts)
+  if (rendered.problems) return rendered
+  const checked = flags.rendered === 'only' ? (rendered.value?.inputs(inputs) ?? []) : inputs
+  const files = await openFiles(checked, terminal.cwd, { hasCases }, rendered.value)
   const names = namesOf(terminal, flags, policy, files.texts, live.value?.server)
   if (names.problems) return names
   const plan = planFor(flags, names.value)
@@ -94,6 +98,18 @@ export async function prepareCheck(
   return { value: { project: project.value, live: live.value, inputs, files, plan: plan.value, settings } }
 }
 
+/** Builds the roots among the files. A tree without any is not read for it. */
+async function readRoots(
+  inputs: readonly InputText[],
+  flags: CheckFlags,
+  terminal: Terminal,
+  texts: ReadonlyMap<string, string>,
+): Promise<Outcome<RenderedRoots | undefined>> {
+  const { rendered = 'off' } = flags
+  if (rendered === 'off' || !inputs.some(({ file }) => namesFiles(file))) return { value: undefined }
+  return (await import('../../rendered/rendered-roots.ts')).renderRoots(inputs, flags, terminal, texts)
+}
+
 /** The policies that flags name; `undefined` without them. */
 async function readAdmission(
   { policies, cluster }: CheckFlags,
@@ -120,7 +136,10 @@ async function readLiveInput(
   flags: CheckFlags,
   { isLive, hasFiles }: { readonly isLive: boolean; readonly hasFiles: boolean },
 ): Promise<Outcome<LiveInput | undefined>> {
-  const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(flags)
+  // Charts of roots need the command, too.
+  const { helmCommand, ...others } = flags
+  const given = flags.enableHelm === true || helmCommand === undefined ? others : flags
+  const idle = isLive || flags.old === CLUSTER ? undefined : flagWithoutCluster(given)
   if (idle !== undefined) return usageFailure(`${idle} needs --cluster, --helm-releases or --old cluster`)
   if (!isLive) return { value: undefined }
   return (await import('../../cluster/live-input.ts')).readLive(terminal, flags, { hasFiles })

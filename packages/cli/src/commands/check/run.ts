@@ -7,7 +7,7 @@ import { counted, type FindingReport, type ReportedObject } from '../../reporter
 import { explainsRules, printReport } from '../../reporters/format-report.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import { type CheckedFiles, checkFiles, openFiles } from './check-files.ts'
+import { type CheckedFiles, checkFiles, type FileInput, openFiles } from './check-files.ts'
 import type { CheckFlags } from './flags.ts'
 import { type PreparedCheck, prepareCheck } from './prepare.ts'
 import { lookedAt } from './report.ts'
@@ -37,6 +37,7 @@ export async function runCheck(
   const prepared = await prepareCheck(terminal, paths, flags, texts)
   if (prepared.problems) return reportFailure(terminal, flags, prepared.problems)
   const { project, live, plan, inputs, settings } = prepared.value
+  const { rendered } = prepared.value.files
   const checked = await checkFiles(prepared.value.files, { ...settings, plan: plan.plan })
   if (settings.hasCases && checked.suites === 0) return reportFailure(terminal, flags, [NO_SUITES])
   const objects = live === undefined ? checked.objects : await withLive(live, checked, prepared.value, terminal)
@@ -60,7 +61,7 @@ export async function runCheck(
     name,
     counts,
     subject: live && [...(counts.files > 0 ? [counted(counts.files, 'file')] : []), ...live.subject].join(', '),
-    looked: [...lookedAt(counts, plan.versions), ...(live?.leftOut ?? [])],
+    looked: [...lookedAt(counts, plan.versions), ...builtRoots(rendered), ...(live?.leftOut ?? [])],
     answers,
     isVerbose,
     objects,
@@ -68,10 +69,14 @@ export async function runCheck(
     version,
     failOn,
     ...(unreadable > 0 && { exitCode: 2 }),
-    sourceOf: (path) => inputs.find((input) => input.file === path)?.read()?.value,
+    sourceOf: (path) => inputs.find((input) => input.file === path)?.read()?.value ?? rendered?.textOf(path),
   }
   await printReport(terminal, report, flags.format)
   return exitCodeOfReport(report)
+}
+
+function builtRoots(rendered: FileInput['rendered']): readonly string[] {
+  return rendered === undefined ? [] : [`${counted(rendered.count, 'root')} built`]
 }
 
 /** With the findings about the API versions in which objects of a cluster were written. */

@@ -56,6 +56,7 @@ function deliverEvaluated({ terminal, plan, args, flags, input, chosen, evaluati
     source,
     fixedFiles: configFiles,
     isList,
+    opensLists: true,
     ...(flags.save && { amend: (changes) => withSavedFunction(changes, source, saving) }),
   })
 }

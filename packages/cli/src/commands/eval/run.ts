@@ -93,7 +93,7 @@ async function readInput(
   const source = await readSource(terminal, plan.source, flags)
   if (source.problems) return source
   const { files, configFiles } = withoutConfigFile(source.value.files, flags.fnConfig, terminal.cwd)
-  const items = readItems(files, options)
+  const items = readItems(files, { ...options, opensLists: true })
   const shown = (file: string) => posix.join(directory, file)
   if (items.problems) return { problems: problemsBelow(items.problems, shown) }
   await warnRefusals(terminal, items.value, shown)

@@ -1,4 +1,5 @@
 import {
+  commentedSource,
   type DocumentProblem,
   documentsOf,
   type FileRole,
@@ -69,6 +70,7 @@ function objectsIn(
     read,
     irregularKeys: [],
     yaml: () => resourceOf({ placed, read }),
+    commented: () => commentedSource({ read, file: of.file }),
   }))
 }
 
@@ -95,6 +97,12 @@ function withFlowBodies(text: string, documents: readonly ReadText[], bodies: re
 function withBodies(file: string, text: string, bodies: readonly (string | undefined)[]): string {
   const { mark, documents } = sourceFile(file, text)
   const positions = documents.flatMap(({ body }, position) => (body === '' ? [] : [position]))
-  const entries = positions.map((position, i) => ({ position, body: bodies[i] }))
+  // With one line end in the whole file, the lines that a fix adds at the end of a document get it too.
+  const isMixed = text.includes('\r\n') && /(?:^|[^\r])\n/.test(text)
+  const entries = positions.map((position, i) => ({
+    position,
+    body: bodies[i],
+    ...(isMixed && { isExact: true as const }),
+  }))
   return textOfFile({ mark, documents: assembleFile(documents, new Set(positions), entries) })
 }

@@ -1,32 +1,17 @@
-import { basename, join, posix } from 'node:path'
+import { basename, posix } from 'node:path'
 import type { Call } from '../../command-line/definition.ts'
 import { type Delivered, deliverResources, NO_CHANGES, NOTHING } from '../../function-runs/deliver-resources.ts'
 import { isTrial } from '../../function-runs/options.ts'
-import { readSource } from '../../function-runs/read-source.ts'
-import { readItems } from '../../list/items.ts'
-import { warnRefusals } from '../../list/warn-refusals.ts'
-import { failure, type Outcome } from '../../outcome.ts'
-import type { SourcePackage } from '../../package/read-package.ts'
 import { exitCodeOfRun } from '../../reporters/problems.ts'
 import { problemsBelow, reportFailure } from '../../reporters/report-failure.ts'
 import { withResultsFile } from '../../reporters/runs/results-file.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import { type Pool, placeInPackage, poolOf } from './entry.ts'
 import { finishEntries } from './finish.ts'
-import { folderAround, type PackageNode, packageFolders, packageTree, withDescendants } from './package-tree.ts'
+import { withDescendants } from './package-tree.ts'
 import { type RenderFlags, type RenderPlan, renderPlan } from './plan.ts'
+import { type Prepared, prepare } from './prepare.ts'
 import { type Rendered, renderPackages } from './render-package.ts'
 import { type RenderReport, reportFor } from './report.ts'
-import { prepareSteps, type Step } from './steps.ts'
-
-/** The input of a rendering, before the first function runs. */
-interface Prepared {
-  readonly source: SourcePackage
-  readonly items: Parameters<typeof poolOf>[0]
-  readonly tree: PackageNode
-  readonly steps: ReadonlyMap<PackageNode, readonly Step[]>
-  readonly pool: Pool
-}
 
 /** `krmkit render`: runs the pipelines of a package and its sub-packages, and delivers their output. */
 export async function runRender(
@@ -56,37 +41,6 @@ export async function runRender(
   const delivered = await deliver(terminal, plan.value, flags, prepared.value, rendered, report)
   await report.end([...withDescendants(tree)].length, delivered)
   return exitCodeOfRun([...report.problems, ...delivered.problems], delivered, flags)
-}
-
-async function prepare(
-  terminal: Terminal,
-  directory: string,
-  flags: RenderFlags,
-  { options }: RenderPlan,
-): Promise<Outcome<Prepared>> {
-  const source = await readSource(terminal, directory, flags)
-  if (source.problems) return source
-  const { root, files } = source.value
-  const folders = packageFolders(files.map(({ path }) => path))
-  if (!folders.has('')) return failure(`${directory} must hold a Kptfile; krmkit eval runs one function without`)
-  const folderOf = (path: string) => folderAround(folders, path)
-  const items = readItems(files, {
-    mustBeResources: true,
-    isUnsent: true,
-    annotatedPlace(place) {
-      const folder = folderOf(place.path ?? '')
-      return { ...placeInPackage(place, folder), packagePath: join(root, folder) }
-    },
-  })
-  if (items.problems) return items
-  await warnRefusals(terminal, items.value, (file) => posix.join(directory, file))
-  const tree = packageTree(items.value, folders)
-  if (tree.problems) return tree
-  const steps = await prepareSteps({ root: tree.value, items: items.value, folderOf, options, around: terminal })
-  if (steps.problems) return steps
-  const pool = poolOf(items.value, folderOf)
-  if (pool.problems) return pool
-  return { value: { source: source.value, items: items.value, tree: tree.value, steps: steps.value, pool: pool.value } }
 }
 
 async function deliver(

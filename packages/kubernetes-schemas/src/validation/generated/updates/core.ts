@@ -187,23 +187,6 @@ export const core = (): UpdateGroup => ({
         report: 'spec',
         reason: 'Forbidden',
       },
-      {
-        at: 'spec.storageClassName',
-        constraints: [
-          {
-            is: 'cel',
-            to: (_self, value, _key, _root, oldSelf) =>
-              isSame(value, oldSelf?.metadata?.annotations?.['volume.beta.kubernetes.io/storage-class']),
-            readsValue: true,
-          },
-        ],
-        when: (_self, _value, _key, _root, oldSelf) =>
-          !(oldSelf?.spec?.storageClassName !== undefined) &&
-          isIn('volume.beta.kubernetes.io/storage-class', oldSelf?.metadata?.annotations),
-        report: 'spec',
-        reason: 'Forbidden',
-        say: 'must be the class of the annotation volume.beta.kubernetes.io/storage-class',
-      },
       { at: 'spec.volumeMode', constraints: [{ is: 'immutable' }], report: 'volumeMode' },
       {
         at: 'spec.resources.requests.storage',

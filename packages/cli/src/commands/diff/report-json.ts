@@ -1,0 +1,34 @@
+import { formatFieldPath } from '@krmkit/runtime'
+import { boundMessage } from '@krmkit/runtime/printable'
+import type { ChangeCounts, ShownChange } from './shown-change.ts'
+
+/** The report for programs. Its structure is part of the command's contract; values of Secrets are `{"hidden": true}`. */
+export function jsonReport(counts: ChangeCounts, changes: readonly ShownChange[]): string {
+  const report = { status: 'different', counts, changes: changes.map(shown), findings: [], problems: [] }
+  return `${JSON.stringify(report, (_, value) => (typeof value === 'bigint' ? String(value) : value), 2)}\n`
+}
+
+function shown({ kind, identity, place, before, fields, comments, refused, isBreaking, restartsPods }: ShownChange) {
+  return {
+    change: kind,
+    resource: {
+      apiVersion: identity.apiVersion,
+      kind: identity.kind,
+      namespace: identity.namespace,
+      name: identity.name,
+    },
+    place,
+    ...(before && {
+      before: { namespace: before.identity.namespace, name: before.identity.name, place: before.place },
+    }),
+    fields: fields.map(({ kind: change, ...field }) => ({ change, ...field })),
+    ...(comments.old.length + comments.new.length > 0 && { comments }),
+    [isBreaking ? 'breaking' : 'refused']: refused.map(({ rule, message, at, hint }) => ({
+      rule,
+      field: formatFieldPath(at),
+      message: boundMessage(message),
+      ...(hint !== undefined && { hint }),
+    })),
+    restartsPods,
+  }
+}

@@ -1,0 +1,173 @@
+import type { Acceptance, Finding as ObjectFinding, Policy, RelatedPlace, Reporter } from '@krmkit/check'
+import { labelOf, type TextObject } from '@krmkit/check/objects'
+import type { Origin, Origins } from '@krmkit/kustomization'
+import type { Path, Resource } from '@krmkit/runtime'
+import { BuildResource } from '@krmkit/transformers/parts'
+import type { Finding, ReportedObject } from '../reporters/finding.ts'
+import { findingIn } from '../reporters/placed-finding.ts'
+import type { RootBuilds } from './build-roots.ts'
+import { isRendered, type RenderedObject } from './rendered-object.ts'
+import type { SourcePlace, SourcePlaces } from './source-place.ts'
+import type { BuildTarget } from './targets.ts'
+
+type ReadFrom = NonNullable<BuildResource['readFrom']>
+
+/** What a project decides about findings, as far as places decide it. */
+export type RootPolicy = Pick<Policy<TextObject>, 'acceptedAt' | 'graded'>
+
+/** A finding about a resource of a root, at the place that gave the value. */
+export interface PlacedFinding {
+  readonly finding: Finding
+  readonly place: SourcePlace
+  readonly roots: readonly BuildTarget[]
+  /** Why the project accepts it, if it does. */
+  readonly accepted: Acceptance | undefined
+}
+
+/** An object whose findings have no places yet. */
+export class UnplacedObject implements ReportedObject {
+  readonly found: RenderedObject
+  readonly file: string
+  readonly label: string
+  readonly findings: readonly Finding[] = []
+  /** Also those that the project accepts. */
+  readonly unplaced: readonly ObjectFinding[]
+
+  constructor(found: RenderedObject, unplaced: readonly ObjectFinding[]) {
+    this.found = found
+    this.file = found.file
+    this.label = labelOf(found.identity) || found.file
+    this.unplaced = unplaced
+  }
+}
+
+/** Keeps the findings of resources of roots until the check is done. A root is built again to find out what wrote their values. */
+export function unplacedReporter(
+  reporter: Reporter<TextObject, ReportedObject>,
+  { listsObjects }: { readonly listsObjects: boolean },
+): Reporter<TextObject, ReportedObject> {
+  return {
+    ...reporter,
+    object(found, findings, accepted) {
+      if (!isRendered(found)) return reporter.object(found, findings, accepted)
+      if (findings.length + accepted.length === 0 && !listsObjects) return undefined
+      return new UnplacedObject(found, [...findings, ...accepted])
+    },
+  }
+}
+
+/** Finds the places of findings. Each root whose trace is needed is built once more. */
+export class FindingPlaces {
+  readonly #places: SourcePlaces
+  readonly #builds: RootBuilds
+
+  constructor(places: SourcePlaces, builds: RootBuilds) {
+    this.#places = places
+    this.#builds = builds
+  }
+
+  /** The findings of objects, each with its place. */
+  async of(
+    objects: readonly UnplacedObject[],
+    policy: RootPolicy,
+  ): Promise<ReadonlyMap<UnplacedObject, readonly PlacedFinding[]>> {
+    const placed = new Map<UnplacedObject, PlacedFinding[]>()
+    const later = new Map<BuildTarget, { object: UnplacedObject; position: number; finding: ObjectFinding }[]>()
+    for (const object of objects) {
+      placed.set(object, [])
+      for (const finding of object.unplaced) {
+        const place = this.#unchanged(object.found, finding)
+        const [first] = object.found.roots
+        if (place !== undefined) placed.get(object)?.push(placedFinding(object, finding, place, policy))
+        else if (first !== undefined) {
+          const waiting = later.get(first.root) ?? []
+          later.set(first.root, waiting)
+          waiting.push({ object, position: first.position, finding })
+        }
+      }
+    }
+    for (const [root, waiting] of later) {
+      const origins = await this.#builds.trace(root)
+      for (const { object, position, finding } of waiting) {
+        const place = this.#traced(origins, position, finding) ?? { path: root.path, line: 1, column: 1 }
+        placed.get(object)?.push(placedFinding(object, finding, place, policy))
+      }
+    }
+    return placed
+  }
+
+  /** The place in the file that a resource was read from, if no step changed the value. */
+  #unchanged({ resource }: RenderedObject, { at, part, offset }: ObjectFinding): SourcePlace | undefined {
+    const from = resource instanceof BuildResource ? resource.readFrom : undefined
+    if (from?.document === undefined || from.document.text(['kind'])?.endsWith('List') === true) return undefined
+    const path = nearest(resource, at)
+    if (resource.document.isEdited && !isSame(resource, from.document, path)) return undefined
+    return this.#places.of(read(from, path), { part, offset })
+  }
+
+  #traced(
+    origins: Origins | undefined,
+    position: number,
+    { at, part, offset }: ObjectFinding,
+  ): SourcePlace | undefined {
+    const origin = origins?.of(position, at)
+    return origin && this.#places.of(origin, { part, offset })
+  }
+}
+
+function placedFinding(
+  { found }: UnplacedObject,
+  finding: ObjectFinding,
+  { source, ...place }: SourcePlace,
+  policy: RootPolicy,
+): PlacedFinding {
+  return {
+    finding: findingIn(found, finding),
+    place,
+    roots: found.roots.map(({ root }) => root),
+    accepted: finding.accepted ?? (source && policy.acceptedAt(source.found, source.at, finding)),
+  }
+}
+
+/** The path of a field, or of its nearest parent that exists. */
+function nearest(resource: Resource, at: Path): Path {
+  let end = at.length
+  while (end > 0 && !resource.has(at.slice(0, end))) end--
+  return at.slice(0, end)
+}
+
+/** Whether a value is as it was read: no step changed it, or moved the elements of lists that it is in. */
+function isSame(resource: Resource, document: NonNullable<ReadFrom['document']>, path: Path): boolean {
+  for (let depth = 0; depth <= path.length; depth++) {
+    const here = path.slice(0, depth)
+    const kind = resource.document.kind(here)
+    if (kind === undefined || document.kind(here) !== kind) return false
+    if (kind === 'list' && depth < path.length && resource.size(here) !== document.size(here)) return false
+    const isElement = typeof path[depth - 1] === 'number'
+    if (isElement && resource.text([...here, 'name']) !== document.text([...here, 'name'])) return false
+    if (kind === 'scalar' && resource.text(here) !== document.text(here)) return false
+  }
+  return true
+}
+
+/** The origin of a value that was read from a file. */
+function read({ file, document }: ReadFrom, path: Path): Origin {
+  const text = (at: Path) => document?.text(at) ?? ''
+  const namespace = text(['metadata', 'namespace'])
+  return {
+    step: { transformer: 'load', role: 'load', file },
+    identity: {
+      apiVersion: text(['apiVersion']),
+      kind: text(['kind']),
+      namespace: namespace === '' ? undefined : namespace,
+      name: text(['metadata', 'name']),
+    },
+    path,
+    leaf: undefined,
+    names: [],
+    template: undefined,
+  }
+}
+
+/** Places that show the root of a finding, and how it leads to the place. */
+export type RootPlaces = (root: BuildTarget, path: string) => readonly RelatedPlace[]

@@ -1,0 +1,71 @@
+import { documentsOf, LENIENT } from '@krmkit/check/objects'
+import { type BuildFinding, decodeKustomization } from '@krmkit/kustomization'
+import type { FileFinding, ReportedObject } from '../reporters/finding.ts'
+import type { BuiltRoot } from './build-roots.ts'
+import type { SourceTexts } from './source-place.ts'
+
+/** What a build needs that a check was not given, by the rule of the finding of the build. */
+const NEEDS: Readonly<Record<string, string>> = {
+  'exec-disabled': 'an executable: pass --enable-alpha-plugins and --enable-exec',
+  helm: 'a chart that cannot be inflated here',
+  'helm-disabled': 'Helm charts: pass --enable-helm',
+  lock: 'a lock file that can be read',
+  'lock-differs': 'content that differs from its lock file',
+  'lock-missing': 'content that its lock file does not name',
+  'no-helm': 'Helm charts: pass --enable-helm',
+  'no-programs': 'a program',
+  'no-runtime': 'a plugin that is not a function',
+  offline: 'content that is not in the cache: run `krmkit build` once',
+  'outside-root': 'files outside of its folder: pass --load-restrictor LoadRestrictionsNone',
+  'plugins-disabled': 'a container: pass --enable-alpha-plugins',
+  'refused-program': 'a program',
+  remote: 'content that is not in the cache: run `krmkit build` once',
+}
+
+/** What a report has about a root that is not built. */
+export function refusalOf(
+  { root, findings }: BuiltRoot,
+  shown: (path: string) => string,
+  texts: SourceTexts,
+): ReportedObject {
+  const known = new Set(messagesOf(texts.text(root.path) ?? ''))
+  // A check of the file has them.
+  const errors = findings.filter(({ severity, message }) => severity === 'error' && !known.has(message))
+  const needed = errors.find(({ rule }) => NEEDS[rule] !== undefined)
+  const { file } = root
+  if (needed !== undefined) return { file, label: file, findings: [needNote(root.file, needed, shown)] }
+  const refused = errors.map((error) => {
+    const place = {
+      file: error.file === undefined ? file : shown(error.file),
+      line: error.line ?? 1,
+      column: error.column ?? 1,
+    }
+    const message = `kustomize refuses to build this: ${error.field ? `${error.field}: ` : ''}${error.message}`
+    return { severity: 'error', rule: 'root-refused', message, ...place } as const
+  })
+  return { file, label: file, findings: refused }
+}
+
+function needNote(
+  file: string,
+  { rule, message, ...needed }: BuildFinding,
+  shown: (path: string) => string,
+): FileFinding {
+  return {
+    severity: 'info',
+    rule: 'root-not-built',
+    message: `is not built, because it needs ${NEEDS[rule]}; the files are checked as they are`,
+    hint: `The build reports: ${message}`,
+    file: needed.file === undefined ? file : shown(needed.file),
+    line: needed.line ?? 1,
+    column: needed.column ?? 1,
+  }
+}
+
+/** What the decoder reports about a Kustomization. */
+function messagesOf(text: string): readonly string[] {
+  const [first] = documentsOf(text)
+  const read = first?.read(LENIENT)
+  const resource = read?.code === undefined ? read?.resource([]) : undefined
+  return resource === undefined ? [] : decodeKustomization(resource, '').findings.map(({ message }) => message)
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import {
+  type CheckInput,
+  type Content,
+  type FoundDefinition,
+  identityKey,
+  isDefinition,
+  mentionedIn,
+  type TextObject,
+} from '@krmkit/check/objects'
+import { compactJson, own } from '@krmkit/structural-schema/values'
+import { BuildResource } from '@krmkit/transformers/parts'
+import type { BuiltRoot } from './build-roots.ts'
+import { RenderedObject } from './rendered-object.ts'
+
+/** The objects of files that belong to no root, followed by the resources of roots, each once. */
+export class RenderedInput implements CheckInput<TextObject> {
+  readonly #texts: CheckInput<TextObject>
+  readonly #objects: readonly RenderedObject[]
+
+  constructor(texts: CheckInput<TextObject>, objects: readonly RenderedObject[]) {
+    this.#texts = texts
+    this.#objects = objects
+  }
+
+  /** The files of roots are read for lists of accepted findings. */
+  annotated(): Iterable<TextObject> {
+    return this.#texts.annotated()
+  }
+
+  *definitions(): Generator<FoundDefinition<TextObject>> {
+    for (const definition of this.#texts.definitions()) if (definition.found.role?.kind !== 'rendered') yield definition
+    for (const found of this.#definitions())
+      yield {
+        found,
+        object: found.object,
+        place: placeOf(found),
+        text: String(found.resource),
+        again: () => found,
+      }
+  }
+
+  *ofKinds(kinds: ReadonlySet<string>): Generator<TextObject> {
+    for (const found of this.#texts.ofKinds(kinds)) if (found.role?.kind !== 'rendered') yield found
+    for (const found of this.#objects) if (kinds.has(found.identity.kind)) yield found
+  }
+
+  *contents(): Generator<Content<TextObject>> {
+    yield* this.#texts.contents()
+    for (const found of this.#objects) yield isDefinition(found.identity) ? { definition: placeOf(found) } : { found }
+  }
+
+  #definitions(): readonly RenderedObject[] {
+    return this.#objects.filter(({ identity }) => isDefinition(identity))
+  }
+}
+
+/** Identifies a resource by its first root. */
+function placeOf({ roots: [first] }: RenderedObject): string {
+  return `${first?.root.target}\n${first?.position}`
+}
+
+/**
+ * The resources of roots. One that no step of several roots changed is checked once, and so is a CustomResourceDefinition with one spec.
+ *
+ * @param shown the path of a file in messages
+ */
+export function objectsOfRoots(
+  built: readonly BuiltRoot[],
+  shown: (path: string) => string,
+): readonly RenderedObject[] {
+  const objects: RenderedObject[] = []
+  const known = new Map<unknown, RenderedObject>()
+  const mentioned = memo(mentionedIn)
+  for (const { root, resources } of built)
+    for (const [position, resource] of resources.entries()) {
+      const from = resource instanceof BuildResource ? resource.readFrom : undefined
+      const file = from === undefined ? root.file : shown(from.file)
+      const { isEdited, inputText } = resource.document
+      const object = new RenderedObject(resource, file, { root, position }, isEdited ? ANY : mentioned(inputText))
+      const key = isDefinition(object.identity) ? specKey(object) : isEdited ? undefined : from?.document
+      const same = key === undefined ? undefined : known.get(key)
+      if (same !== undefined && isOther(same, object)) {
+        same.roots.push({ root, position })
+        continue
+      }
+      if (key !== undefined) known.set(key, object)
+      objects.push(object)
+    }
+  return objects
+}
+
+const ANY = { isAnnotated: true, mayHaveOpaque: true }
+
+/** Whether the same object is in another root. The items of a list have the same document. */
+function isOther(known: RenderedObject, { identity, roots: [first] }: RenderedObject): boolean {
+  return known.roots.at(-1)?.root !== first?.root && identityKey(known.identity) === identityKey(identity)
+}
+
+function specKey({ file, object, identity }: RenderedObject): string {
+  const digest = createHash('sha256').update(compactJson(own(object, 'spec') ?? null))
+  return JSON.stringify([file, identity.name, digest.digest('hex')])
+}
+
+function memo<Result>(of: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const found = known.get(text) ?? of(text)
+    known.set(text, found)
+    return found
+  }
+}

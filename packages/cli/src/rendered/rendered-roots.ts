@@ -1,0 +1,183 @@
+import type { Policy, Reporter } from '@krmkit/check'
+import type { CheckInput, FileRoles, TextObject } from '@krmkit/check/objects'
+import { readRegularFile } from '@krmkit/runtime/files'
+import { groupBy } from '@krmkit/runtime/values'
+import { BuildResource } from '@krmkit/transformers/parts'
+import type { InputText } from '../inputs/input-texts.ts'
+import type { Outcome } from '../outcome.ts'
+import { shownPath } from '../package/paths.ts'
+import type { ReportedObject } from '../reporters/finding.ts'
+import { policyNotes } from '../reporters/placed-finding.ts'
+import type { Terminal } from '../terminal.ts'
+import { type BuiltRoot, RootBuilds, type RootFlags, rootPlan } from './build-roots.ts'
+import { Chains } from './chain.ts'
+import { joinRoots } from './join-roots.ts'
+import { FindingPlaces, type RootPolicy, UnplacedObject, unplacedReporter } from './placed-findings.ts'
+import { refusalOf } from './refusals.ts'
+import { objectsOfRoots, RenderedInput } from './rendered-input.ts'
+import { isRendered, type RenderedObject } from './rendered-object.ts'
+import { SourcePlaces, type SourceTexts } from './source-place.ts'
+import { type FoundTargets, findTargets, pathsOf } from './targets.ts'
+
+/** The files of a check. */
+interface RootFiles {
+  /** Absolute paths by paths in messages. */
+  readonly paths: ReadonlyMap<string, string>
+  /** Texts to use instead of those of files, by absolute paths. */
+  readonly texts: ReadonlyMap<string, string>
+  readonly cwd: string
+}
+
+/** The roots of the files of a check, which are built. */
+export class RenderedRoots {
+  /** The files that builds read, as in messages: their objects are parts of what is applied. */
+  readonly files: ReadonlySet<string>
+  /** The number of roots that were built. */
+  readonly count: number
+  readonly #built: readonly BuiltRoot[]
+  readonly #found: FoundTargets
+  readonly #objects: readonly RenderedObject[]
+  readonly #refused: readonly ReportedObject[]
+  readonly #places: FindingPlaces
+  readonly #chains: Chains
+  readonly #shown: (path: string) => string
+  readonly #texts: SourceTexts
+  readonly #paths: ReadonlyMap<string, string>
+
+  constructor(built: readonly BuiltRoot[], found: FoundTargets, builds: RootBuilds, { paths, texts, cwd }: RootFiles) {
+    const { targets } = found
+    this.#built = built
+    this.#found = found
+    const names = new Map(Array.from(paths, ([file, path]) => [path, file]))
+    const shown = (path: string) => names.get(path) ?? shownPath(builds.shown(path), cwd)
+    const read = new Set(built.flatMap(({ filesRead }) => filesRead))
+    const passed = built.filter(({ failed }) => !failed)
+    this.#shown = shown
+    this.#paths = paths
+    this.#texts = {
+      shown,
+      text: (path) => (read.has(builds.shown(path)) ? (texts.get(path) ?? textOf(path)) : undefined),
+    }
+    this.#places = new FindingPlaces(new SourcePlaces(this.#texts), builds)
+    this.#chains = new Chains(targets, this.#texts)
+    this.#objects = objectsOfRoots(passed, shown)
+    this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, shown, this.#texts)] : []))
+    this.count = passed.length
+    const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
+    const all = new Set(passed.flatMap(({ filesRead }) => filesRead.map(shown)))
+    this.files = new Set([...all].filter((file) => !isTarget.has(file)))
+  }
+
+  /** The files of roots: those that builds read, and those that roots that are not built lead to. */
+  inputs(inputs: readonly InputText[]): readonly InputText[] {
+    const { targets } = this.#found
+    const reached = new Set<string>()
+    const open = this.#built.map(({ root }) => root)
+    for (let next = open.pop(); next !== undefined; next = open.pop())
+      for (const name of [next.path, ...next.names]) {
+        const target = targets.get(name)
+        if (target !== undefined && !reached.has(target.path)) open.push(target)
+        reached.add(target?.path ?? name)
+      }
+    return inputs.filter(({ file }) => this.files.has(file) || reached.has(this.#paths.get(file) ?? file))
+  }
+
+  /** The roles of files, with those that builds read. What only a tool reads stays so. */
+  roles(roles: FileRoles): FileRoles {
+    const all = new Map(roles)
+    for (const file of this.files) if (all.get(file)?.kind !== 'config') all.set(file, { kind: 'rendered', by: '' })
+    return all
+  }
+
+  /** Files, and the resources of roots. */
+  input(texts: CheckInput<TextObject>): CheckInput<TextObject> {
+    return new RenderedInput(texts, this.#objects)
+  }
+
+  reporter(
+    reporter: Reporter<TextObject, ReportedObject>,
+    settings: { readonly listsObjects: boolean },
+  ): Reporter<TextObject, ReportedObject> {
+    return unplacedReporter(reporter, settings)
+  }
+
+  /** Findings about suppressions. One that a root does not need is used if another root needs it. */
+  notes(policy: Policy<TextObject>): readonly ReportedObject[] {
+    const unused = new Map<unknown, UnplacedObject[]>()
+    const others = policyNotes(policy, (finding, found) => {
+      if (found === undefined || !isRendered(found)) return undefined
+      const key = JSON.stringify([keyOf(found), finding.message])
+      unused.set(key, [...(unused.get(key) ?? []), new UnplacedObject(found, [finding])])
+      return true
+    })
+    const counts = groupBy(this.#objects, keyOf)
+    const own = [...unused.values()].filter(
+      ([first, ...more]) =>
+        first?.unplaced[0]?.rule !== 'suppression-unused' || counts.get(keyOf(first.found))?.length === more.length + 1,
+    )
+    return [...others, ...own.flat()]
+  }
+
+  /** Objects with the places of all findings. */
+  async placed(objects: readonly ReportedObject[], policy: RootPolicy): Promise<readonly ReportedObject[]> {
+    const unplaced = objects.filter((object) => object instanceof UnplacedObject)
+    const places = await this.#places.of(unplaced, policy)
+    const joined = joinRoots([...places.values()].flat(), this.#shown, (root, path) => this.#chains.of(root, path))
+    const rest = objects.filter((object) => !(object instanceof UnplacedObject))
+    const valid = unplaced.filter(({ unplaced: none }) => none.length === 0)
+    return [...rest, ...joined, ...valid]
+  }
+
+  /** What is wrong with roots that are not built. */
+  refused(policy: RootPolicy): readonly ReportedObject[] {
+    return this.#refused.map((object) => ({ ...object, findings: policy.graded(object.findings) }))
+  }
+
+  /** The text of a file that a build read, by its path in messages. */
+  textOf(file: string): string | undefined {
+    const path = this.#paths.get(file)
+    return path === undefined ? undefined : this.#texts.text(path)
+  }
+}
+
+/**
+ * Finds and builds the roots of files; `undefined` if there are none.
+ *
+ * @param texts texts to use instead of those of files, by their paths in messages
+ */
+export async function renderRoots(
+  inputs: readonly InputText[],
+  flags: RootFlags,
+  terminal: Terminal,
+  texts: ReadonlyMap<string, string> = new Map(),
+): Promise<Outcome<RenderedRoots | undefined>> {
+  const { cwd } = terminal
+  const paths = pathsOf(inputs, cwd)
+  const found = findTargets(inputs, paths)
+  if (found.roots.length === 0) return { value: undefined }
+  const plan = rootPlan(flags, terminal)
+  if (plan.problems) return plan
+  const ownTexts = new Map(Array.from(texts, ([file, text]) => [paths.get(file) ?? file, text]))
+  const builds = new RootBuilds(
+    plan.value,
+    terminal,
+    found.roots.map(({ target }) => target),
+    ownTexts,
+  )
+  const built: BuiltRoot[] = []
+  for (const root of found.roots) built.push(await builds.build(root))
+  return { value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd }) }
+}
+
+function keyOf({ file, resource }: RenderedObject): string {
+  const from = resource instanceof BuildResource ? resource.readFrom?.document : undefined
+  return JSON.stringify([file, from?.position([])?.line, from?.text(['kind']), from?.text(['metadata', 'name'])])
+}
+
+function textOf(path: string): string | undefined {
+  try {
+    return new TextDecoder().decode(readRegularFile(path).bytes)
+  } catch {
+    return undefined
+  }
+}
