@@ -30,7 +30,7 @@ const colors = codeColors(themes)
 
 export default defineConfig({
   title: 'krmkit',
-  description: command.description,
+  description: references.sentence,
   lang: 'en',
   // GitHub Pages serves the site of a repository below its name.
   base: new URL(site).pathname,
@@ -74,13 +74,15 @@ export default defineConfig({
     // Numbers of titles only order files.
     return {
       title: page.title.replace(/^\d+\. /, ''),
-      description: page.description || page.params?.description || (descriptionOf(markdown) ?? ''),
+      description: page.description || page.params?.description || (descriptionOf(markdown) ?? references.sentence),
     }
   },
   transformHead: (context) => headOf(context, site),
   transformHtml: withPolicy,
   buildEnd: ({ outDir, site }) => writeServiceWorker(outDir, site.base),
   themeConfig: {
+    logo: { light: '/logo-light.svg', dark: '/logo-dark.svg', alt: 'krmkit', width: 114, height: 24 },
+    siteTitle: false,
     nav: [
       { text: 'Manual', link: '/manual/start', activeMatch: '^/manual/' },
       { text: 'Functions', link: '/functions/', activeMatch: '^/functions/' },

@@ -1,22 +1,20 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RULE_TABLE } from '@krmkit/check/rules'
 import { kubernetesModel } from '@krmkit/kubernetes-schemas'
 import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts'
-import { callProgram } from '../../packages/cli/tests/call-program.ts'
 import { type Changelog, joinChangelogs } from './changelog.ts'
 import { commandPage, commandsIndex } from './commands.ts'
 import { type FunctionText, functionText } from './functions/function-text.ts'
 import { gateData, gateNames } from './gates/gate-rows.ts'
 import { type GeneratedSection, generatedSections } from './generated-sections.ts'
-import { relocateLinks, sectionOf } from './readme.ts'
+import { homeTexts } from './home/home-texts.ts'
+import { sentenceOf } from './home/readme.ts'
 import { exampleOf } from './rules/all-examples.ts'
 import { rulePage } from './rules/rule-page.ts'
 import { rulesIndex } from './rules/rules-index.ts'
 import { runOnFiles } from './run-on-files.ts'
 import { entriesOf, entryNames, entryReference } from './sdk/package-reference.ts'
-import { startSteps } from './start-steps.ts'
 
 /** The packages whose public names have a page. */
 export const SDK_PACKAGES = ['runtime', 'yaml', 'cel', 'structural-schema'] as const
@@ -25,6 +23,8 @@ export const SDK_PACKAGES = ['runtime', 'yaml', 'cel', 'structural-schema'] as c
 export interface References {
   /** Markdown by the name in the marker of a page: `<!-- reference: commands -->`. */
   readonly texts: ReadonlyMap<string, string>
+  /** The sentence about krmkit. */
+  readonly sentence: string
   /** What the page of each function has in addition to its README. */
   readonly functions: ReadonlyMap<string, FunctionText>
   /** What the search has in place of a text, and words that only it has: `<!-- search: gates -->`. */
@@ -40,7 +40,6 @@ export interface References {
 /** Makes the references from the sources below a root. */
 export async function makeReferences(root: string): Promise<References> {
   const read = (path: string) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined)
-  const readme = relocateLinks(read('README.md') ?? '', 'site/pages')
   const sdk = SDK_PACKAGES.flatMap((name) => {
     const folder = `packages/${name}`
     return entriesOf(folder, JSON.parse(read(`${folder}/package.json`) ?? '')).map(
@@ -55,11 +54,10 @@ export async function makeReferences(root: string): Promise<References> {
       ['rules', rulesIndex(RULE_TABLE)],
       ...(await rulePages(read)),
       ['changelog', joinChangelogs(changelogsOf(root))],
-      ['steps', await stepsOf(root)],
-      ['install', installText(readme, JSON.parse(read('release.json') ?? '').repository)],
-      ['tasks', sectionOf(readme, 'What do you want to do?')],
+      ...(await homeTexts(root)),
       ...sdk,
     ]),
+    sentence: sentenceOf(read('README.md') ?? ''),
     functions: await functionTexts(root),
     searchTexts: new Map([
       ['gates', gateNames(gates)],
@@ -69,24 +67,6 @@ export async function makeReferences(root: string): Promise<References> {
     sections: generatedSections(RULE_TABLE, COMMANDS),
     gates: JSON.stringify(gates),
     rules: JSON.stringify([...RULE_TABLE.keys()]),
-  }
-}
-
-/** The README is in the repository that it names; the site is not. */
-function installText(readme: string, repository: string): string {
-  const section = sectionOf(readme, 'Install')
-  const linked = section.replace('a clone of this repository', `a clone of [the repository](${repository})`)
-  if (linked === section) throw new Error('the section "Install" of the README does not name the repository')
-  return linked
-}
-
-async function stepsOf(root: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'krmkit-site-'))
-  try {
-    cpSync(join(root, 'demo/package'), join(folder, 'storefront'), { recursive: true })
-    return await startSteps((args, cwd) => callProgram(args, { cwd }), folder)
-  } finally {
-    rmSync(folder, { recursive: true })
   }
 }
 

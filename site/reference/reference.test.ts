@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -15,8 +15,8 @@ import { functionText } from './functions/function-text.ts'
 import { leadText } from './functions/lead.ts'
 import { makeReferences, type References } from './index.ts'
 import { codeBlock, plainText, table } from './markdown-text.ts'
-import { relocateLinks, sectionOf } from './readme.ts'
-import { startSteps } from './start-steps.ts'
+import { figuresHtml } from './home/figures.ts'
+import { itemOf, relocateLinks, sectionOf, sentenceOf } from './home/readme.ts'
 
 describe('Markdown of references', () => {
   it('text is no HTML outside of code', () => {
@@ -169,9 +169,18 @@ describe('parts of pages of functions', () => {
   })
 })
 
-describe('the steps of the start page', () => {
-  it('a step that changes nothing fails the build', async () => {
-    await expect(startSteps(async () => ({ stdout: '' }), '.')).rejects.toThrow('step 1 of the start page')
+describe('what the home page takes from the README', () => {
+  const readme = '<p>\n\n# X\n\nIt does\nthis.\n\n- **For** all\n  of us.\n- **Fast**: [2 times](bench/recorded.json "a").\n'
+
+  it('the sentence, and items of the list below it, on one line', () => {
+    expect(sentenceOf(readme)).toBe('It does this.')
+    expect(itemOf(readme, 'For')).toBe('**For** all of us.')
+    expect(() => itemOf(readme, 'Until')).toThrow('README has no item "Until"')
+    expect(() => sentenceOf('# X\n')).toThrow('README has no sentence')
+  })
+
+  it('a figure that the README does not have fails the build', () => {
+    expect(() => figuresHtml(readme, {})).toThrow('the README must have the figure "render-kpt"')
   })
 })
 
@@ -181,15 +190,29 @@ describe('all references', () => {
     references = await makeReferences(root)
   })
 
-  it('the steps of the start page are diffs of the command', () => {
-    const steps = references.texts.get('steps') ?? ''
+  it('the home page has the sentence of the README, and its figures with their commands', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8').replace(/\n\s*/g, ' ')
+    const heading = (references.texts.get('home-sentence') ?? '').replace(/^# |\*/g, '')
+    const figures = [
+      ...(references.texts.get('home-figures') ?? '').matchAll(/<strong>(.+?)<\/strong>.*<code class="home-command">(.+?)<\/code>/g),
+    ]
 
-    expect(steps.match(/^\$ krmkit eval storefront /gm)).toHaveLength(3)
-    expect(steps).toContain('+  namespace: shop')
+    expect(readme).toContain(` ${heading} `)
+    expect(references.sentence).toBe(heading)
+    expect(figures).toHaveLength(3)
+    for (const [, number, command] of figures) {
+      expect(readme).toContain(`[${number}](bench/recorded.json `)
+      expect(readme).toContain(`\`${command}\``)
+    }
   })
 
-  it('the start page names the repository that readers clone', () => {
-    expect(references.texts.get('install')).toContain('In a clone of [the repository](https://')
+  it('the home page has a diff of the command, and the repository that readers clone', () => {
+    const diff = references.texts.get('home-diff') ?? ''
+
+    expect(diff).toMatch(/^\$ krmkit eval demo\/shop set-image --dry-run -- /m)
+    expect(diff).toMatch(/^-.*1\.28" +# pinned by the release team\n\+.*1\.29" +# pinned by the release team$/m)
+    expect(references.texts.get('home-run')).toContain('git clone https://')
+    expect(references.texts.get('home-install')).toContain('In a clone of [the repository](https://')
   })
 
   it('every package of the SDK has its public names with declarations', () => {

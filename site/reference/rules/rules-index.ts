@@ -19,8 +19,8 @@ export function rulesIndex(rules: typeof RULE_TABLE): string {
   return groups
     .map(({ title, about, examples }) => {
       const rows = Object.keys(examples).map((id) => rowOf(ruleOf(rules, id)))
-      const rules = [about, table(['Rule', 'Severity', 'Finding'], rows)].join('\n\n')
-      return folded(title, rules, { level: 2, about: countText(rows.length) })
+      const listing = [about, table(['Rule', 'Severity', 'Finding'], rows)].join('\n\n')
+      return folded(title, listing, { level: 2, about: countText(rows.length) })
     })
     .join('\n\n')
 }
