@@ -14,6 +14,7 @@ import { document, kyaml } from './rows/peers.ts'
 import { policies } from './rows/policies.ts'
 import { remote } from './rows/remote.ts'
 import { render } from './rows/render.ts'
+import { checkOverlays } from './rows/rendered.ts'
 import { large, scale } from './rows/scale.ts'
 import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
 import { serve } from './rows/serve.ts'
@@ -34,6 +35,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'build-scale': buildScale,
   'build-growth': buildGrowth,
   'build-overlays': buildOverlays,
+  'check-overlays': checkOverlays,
   'build-small': buildSmall,
   'build-trace': buildTrace,
   charts,

@@ -95,6 +95,25 @@ describe('what roots give', () => {
     expect([found, last]).toEqual([[], expect.stringContaining('1 CustomResourceDefinition, 1 custom resource')])
   })
 
+  it.each([
+    ['a', []],
+    ['z', ['shop.yaml:4:8 [unknown-field]']],
+  ])(
+    'keeps the order of CustomResourceDefinitions of one kind, of which the first one counts: that of root %s',
+    async (root, places) => {
+      const crd = (field: string) =>
+        `${definitionHead('shops', 'kind: Shop, plural: shops')}        properties: {spec: {type: object, properties: {${field}: {type: integer}}}}\n`
+      const files = {
+        [`${root}/kustomization.yaml`]: kustomization('crd.yaml'),
+        [`${root}/crd.yaml`]: crd('size'),
+        'old.yaml': crd('doors'),
+        'shop.yaml': 'apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: a}\nspec: {size: 1}\n',
+      }
+
+      expect((await placesOf(files)).filter((place) => !place.includes('crd-declared-twice'))).toEqual(places)
+    },
+  )
+
   it('has the duplicate fields of files, and what kubectl refuses', async () => {
     const files = { 'kustomization.yaml': kustomization('web.yaml'), 'web.yaml': `${right}  type: NodePort\n` }
 
