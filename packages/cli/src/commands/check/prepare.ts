@@ -59,7 +59,9 @@ export async function prepareCheck(
     ...project.value.inputs.map((input) => withText(input, texts.get(input.file))),
     ...(live.value?.inputs ?? []),
   ]
-  const read = await readRoots(inputs, flags, terminal, texts)
+  // An old state of files has the objects of files.
+  const isOfFiles = flags.rendered === 'auto' && flags.old !== undefined && flags.old !== CLUSTER
+  const read = await readRoots(inputs, isOfFiles ? { ...flags, rendered: 'off' } : flags, terminal, texts)
   if (read.problems) return read
   const files = await openFiles(read.value.inputs, terminal.cwd, { hasCases }, read.value.roots)
   const names = namesOf(terminal, flags, policy, files.texts, live.value?.server)
