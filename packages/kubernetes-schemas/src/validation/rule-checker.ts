@@ -64,7 +64,7 @@ class RuleChecker implements ObjectRules {
   readonly #view: TargetView
   readonly #planner: Planner
   readonly #updates: UpdateChecker | undefined
-  readonly #parts = new RuledParts()
+  readonly #parts = new RuledParts(true)
   /** The document that was looked at last, and its test: the objects of a List share their document. */
   #opaque: { readonly table: NodeTable; readonly test: OpaqueTest | undefined } | undefined
 
@@ -86,11 +86,13 @@ class RuleChecker implements ObjectRules {
     const { table, row, trail } = place
     const plan = this.#planner.plan(definition)
     if (!plan.isActive) return
-    const view = new ViewBuilder(this.#planner, table, this.#opaqueIn(table), this.#parts).build(row, plan)
-    let bare: ViewObject | undefined
-    const given = () => (bare ??= new ViewBuilder(this.#planner, table).given(row, plan))
     const isPartial = this.#view.target.isPartial === true || isLocalConfig(table, row)
     const updates = isPartial || old === undefined ? undefined : this.#updates
+    // What an update prepares is tested afterwards; what is absent in a partial object can be elsewhere.
+    const parts = isPartial || updates !== undefined ? undefined : this.#parts
+    const view = new ViewBuilder(this.#planner, table, this.#opaqueIn(table), parts).build(row, plan)
+    let bare: ViewObject | undefined
+    const given = () => (bare ??= new ViewBuilder(this.#planner, table).given(row, plan))
     const update = old && updates?.prepare(view, definition, old)
     if (update !== undefined) this.#parts.gather(view.root, plan)
     const isAccepted = !isPartial && this.#passes(view, drafts.length > from)

@@ -18,6 +18,12 @@ export class RuledParts {
   readonly #fields: RuledField[] = []
   readonly #values: Value[] = []
   #valueCount = 0
+  /** Whether rules are tested: otherwise only defaults are added. */
+  readonly hasTests: boolean
+
+  constructor(hasTests: boolean) {
+    this.hasTests = hasTests
+  }
 
   /** Begins with another view. */
   clear(): void {
@@ -32,7 +38,7 @@ export class RuledParts {
   }
 
   addValue(owner: ViewObject, field: RuledField, value: Value): void {
-    if (field.rules.length === 0 && field.unchecked === 0) return
+    if (!this.hasTests || (field.rules.length === 0 && field.unchecked === 0)) return
     const i = this.#valueCount++
     this.#owners[i] = owner
     this.#fields[i] = field

@@ -29,7 +29,7 @@ export class ViewBuilder {
   #sawOpaque = false
 
   /** @param parts get what rules look at in the view */
-  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean, parts = new RuledParts()) {
+  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean, parts = new RuledParts(false)) {
     this.#planner = planner
     this.#table = table
     this.#isOpaque = isOpaque
@@ -79,7 +79,7 @@ export class ViewBuilder {
 
   #set(object: ViewObject, plan: DefinitionPlan, field: ViewField, value: Value): void {
     object[field.name] = value
-    const ruled = plan.ruled(field)
+    const ruled = this.#parts.hasTests ? plan.ruled(field) : undefined
     if (ruled !== undefined) this.#parts.addValue(object, ruled, value)
   }
 
