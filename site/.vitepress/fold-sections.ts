@@ -1,5 +1,5 @@
 /** Lines of a section that is shown as it is. Longer ones are folded. */
-const MAX_LINES = 14
+const MAX_LINES = 12
 
 /** Sections that readers look for first. */
 const ALWAYS_OPEN: readonly string[] = ['Config']

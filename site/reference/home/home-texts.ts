@@ -23,7 +23,7 @@ export async function homeTexts(root: string): Promise<ReadonlyMap<string, strin
       [itemOf(shown, 'For'), replacesText(itemOf(shown, 'Replaces'))].map((item) => `- ${item}`).join('\n'),
     ],
     ['home-run', codeBlock('sh', `git clone ${repository}\ncd krmkit && npm ci && npm run demo`)],
-    ['home-diff', codeBlock('diff', `$ krmkit ${CHANGE.join(' ')}\n${stdout}`)],
+    ['home-diff', codeBlock('diff', `$ krmkit ${CHANGE.join(' ').replace(' -- ', ' -- \\\n    ')}\n${stdout}`)],
     ['home-figures', figuresHtml(readme, JSON.parse(read('bench/recorded.json')))],
     ...['Change', 'Build', 'Check'].map((part): [string, string] => [
       `home-${part.toLowerCase()}`,
