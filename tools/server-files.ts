@@ -10,7 +10,7 @@ import { root } from './paths.ts'
 const usage = `node --conditions=krmkit-source tools/server-files.ts --port P DIR…
 
 Asks an API server about the objects of built-in kinds in folders of which krmkit check reports an error: those that
-the server accepts are printed, with what krmkit says. It asks on this port of 127.0.0.1 (token "token"), of a server
+the server accepts are printed, with the errors. It asks on this port of 127.0.0.1 (token "token"), of a server
 with --runtime-config=api/all=true.`
 
 const { values, positionals } = parseArgs({

@@ -16,10 +16,17 @@ export {
   type SchemaContext,
   type SchemaLookup,
 } from './checkers/schemas.ts'
-export { type CheckCounts, type Checked, check, type Reporter } from './engine/check.ts'
+export { type Checked, check, type Reporter } from './engine/check.ts'
 export { type CheckedItems, checkItems, itemNotes } from './engine/check-items.ts'
 export { type CheckedObject, type CheckedObjects, collect } from './engine/collect.ts'
-export { type CheckScope, type CheckSettings, type OldObject, type OldState, VERSIONS } from './engine/settings.ts'
+export {
+  type CheckCounts,
+  type CheckScope,
+  type CheckSettings,
+  type OldObject,
+  type OldState,
+  VERSIONS,
+} from './engine/settings.ts'
 export type { Acceptance, Finding, RelatedPlace } from './finding/finding.ts'
 export { asResult } from './objects/as-result.ts'
 export { BASELINE_KIND, baselineList, isBaseline } from './policy/baseline.ts'

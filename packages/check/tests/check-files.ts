@@ -1,5 +1,5 @@
-import { type CheckCounts, check } from '../src/engine/check.ts'
-import type { CheckSettings } from '../src/engine/settings.ts'
+import { check } from '../src/engine/check.ts'
+import type { CheckCounts, CheckSettings } from '../src/engine/settings.ts'
 import { type CheckInput, positionOf, type TextObject } from '../src/objects/found-object.ts'
 import { findRoles } from '../src/objects/roles.ts'
 import type { SourceText } from '../src/objects/source-text.ts'

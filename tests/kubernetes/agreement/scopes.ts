@@ -110,8 +110,15 @@ const hasText = (pattern: RegExp) => (sample: Sample) => Object.values(sample.fi
 const hasName = (pattern: RegExp) => (sample: Sample) => Object.keys(sample.files).some((path) => pattern.test(path))
 const TEMPLATES = hasText(/\{\{|\{%/)
 
+const isTarget = hasName(/(?:^|\/)(?:kustomization\.ya?ml|Kustomization|composition\.ya?ml)$/)
+const changesNames = hasText(/\b(?:namePrefix|nameSuffix|namespace|prefix|suffix):/)
+
 /** Why a pipeline gives functions other objects. */
 const PIPELINES: readonly LeftOut[] = [
+  {
+    because: 'A pipeline does not build Kustomizations: names and namespaces are those of the files.',
+    isLeftOut: (_, sample) => isTarget(sample) && changesNames(sample),
+  },
   {
     because: 'A pipeline does not have templates, or has the resources that they became.',
     isLeftOut: (_, sample) => TEMPLATES(sample),

@@ -3,7 +3,7 @@ import type { UpdateSource } from '../../../packages/kubernetes-schemas/src/vali
 
 const MARK = /rule <([^>]+)>/g
 
-/** The rules of updates, each of which names itself in what it says. */
+/** The rules of updates, each of which names itself in its findings. */
 export interface MarkedRules {
   readonly source: UpdateSource
   /** What each rule is called: its group, definition, field and version. */

@@ -11,11 +11,11 @@ import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
 import { type CheckInput, type FoundObject, objectOfJson } from '../objects/found-object.ts'
 import { patchNote, toolNotes } from '../objects/notes.ts'
-import { isUnchecked, withoutOpaque } from '../objects/opaque-values.ts'
+import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
-import { type AdmissionCheck, ALL, type CheckSettings, type OldObject } from './settings.ts'
+import { type AdmissionCheck, ALL, type CheckCounts, type CheckSettings, type OldObject } from './settings.ts'
 
 const NO_FINDINGS: readonly Finding[] = []
 
@@ -37,26 +37,6 @@ export interface Checked<Found extends FoundObject, Part> {
   readonly counts: CheckCounts
   /** The CustomResourceDefinitions, if there are any. */
   readonly definitions: Definitions<Found> | undefined
-}
-
-/** The number of objects. */
-export interface CheckCounts {
-  /** CustomResourceDefinitions. */
-  readonly crds: number
-  /** Resources that were checked against CRDs. */
-  readonly customResources: number
-  /** Objects of kinds that Kubernetes has. */
-  readonly builtIns: number
-  /** Of the built-in objects, partial ones. */
-  readonly partial: number
-  /** Objects of kinds without a schema. */
-  readonly withoutSchema: number
-  /** Objects that `isSkipped` leaves out. */
-  readonly skipped: number
-  /** Values with variables, such as `${VAR}`, that were not checked. */
-  readonly variables: number
-  /** Objects without applicable rules. */
-  readonly others: number
 }
 
 /**
@@ -393,4 +373,9 @@ class Check<Found extends FoundObject, Part> {
     const [finding] = this.#policy.graded([found])
     return finding && this.#reporter.file(finding)
   }
+}
+
+/** Whether an object is not checked by itself: only a tool reads its file, a build completes it, or its kind is a variable. */
+function isUnchecked(found: FoundObject): boolean {
+  return /^(?:config|rendered)$/.test(found.role?.kind ?? '') || (found.mayHaveOpaque && isOfVariableKind(found))
 }

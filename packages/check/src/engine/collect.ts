@@ -1,8 +1,8 @@
 import type { Finding } from '../finding/finding.ts'
 import type { CheckInput, FoundObject } from '../objects/found-object.ts'
 import type { Policy } from '../policy/policy.ts'
-import { type CheckCounts, check } from './check.ts'
-import type { CheckSettings } from './settings.ts'
+import { check } from './check.ts'
+import type { CheckCounts, CheckSettings } from './settings.ts'
 
 /** An object with all of its findings. */
 export interface CheckedObject<Found extends FoundObject> {

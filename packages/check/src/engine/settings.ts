@@ -80,3 +80,23 @@ export const ALL: CheckScope = { builtIns: true, customResources: true, definiti
 
 /** The schemas of definitions are questions to their authors. They are not what limits the versions of a cluster. */
 export const VERSIONS: CheckScope = { builtIns: true, customResources: true, definitions: 'versions' }
+
+/** The number of objects. */
+export interface CheckCounts {
+  /** CustomResourceDefinitions. */
+  readonly crds: number
+  /** Resources that were checked against CRDs. */
+  readonly customResources: number
+  /** Objects of kinds that Kubernetes has. */
+  readonly builtIns: number
+  /** Of the built-in objects, partial ones. */
+  readonly partial: number
+  /** Objects of kinds without a schema. */
+  readonly withoutSchema: number
+  /** Objects that `isSkipped` leaves out. */
+  readonly skipped: number
+  /** Values with variables, such as `${VAR}`, that were not checked. */
+  readonly variables: number
+  /** Objects without applicable rules. */
+  readonly others: number
+}

@@ -49,7 +49,7 @@ export function isEncrypted(object: JsonMap): boolean {
 }
 
 /** Whether the API version or the kind of an object has a variable: its rules are unknown. */
-function isOfVariableKind({ placed }: Pick<FoundObject, 'placed'>): boolean {
+export function isOfVariableKind({ placed }: Pick<FoundObject, 'placed'>): boolean {
   const { apiVersion, kind } = placed.identity
   return VARIABLE.test(apiVersion) || VARIABLE.test(kind)
 }
@@ -90,9 +90,4 @@ function matchesBelow(value: Json, at: Path, pattern: RegExp): readonly Path[] {
     for (const [step, child] of children) open.push({ value: child, at: [...at, step] })
   }
   return found
-}
-
-/** Whether an object is not checked by itself: only a tool reads its file, a build completes it, or its kind is a variable. */
-export function isUnchecked(found: FoundObject): boolean {
-  return /^(?:config|rendered)$/.test(found.role?.kind ?? '') || (found.mayHaveOpaque && isOfVariableKind(found))
 }

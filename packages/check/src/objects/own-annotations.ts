@@ -1,12 +1,11 @@
 import { isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
 import type { FoundObject } from './found-object.ts'
 import { mayHaveOpaque } from './opaque-values.ts'
+import { COMMENT_PREFIX } from './read-document.ts'
 
 const ANNOTATIONS = ['metadata', 'annotations']
 /** The prefix of krmkit's annotations. */
 const OWN_PREFIX = 'krmkit.dev/'
-/** What comments for krmkit begin with. */
-export const COMMENT_PREFIX = 'krmkit-'
 const WRITTEN_PREFIXES = [OWN_PREFIX, OWN_PREFIX.replace('/', '\\/')]
 
 /**
@@ -24,7 +23,10 @@ export function mentionsVersion(text: string): boolean {
 
 /** What objects of a text may have. */
 export function mentionedIn(text: string): Pick<FoundObject, 'isAnnotated' | 'mayHaveOpaque'> {
-  return { isAnnotated: mentionsOwn(text) || text.includes(COMMENT_PREFIX), mayHaveOpaque: mayHaveOpaque(text) }
+  return {
+    isAnnotated: text.includes('krmkit') && (mentionsOwn(text) || text.includes(COMMENT_PREFIX)),
+    mayHaveOpaque: mayHaveOpaque(text),
+  }
 }
 
 /** Whether a text may contain the old state of an object, or a list of accepted findings. */

@@ -2,7 +2,6 @@ import { eachDocument, type Path, Resource, readYamlStream, type YamlDocument } 
 import { type IrregularKey, irregularKeys, type Json, jsonOf, readJson } from '@krmkit/structural-schema/values'
 import type { Position } from '../finding/finding.ts'
 import { flowValues, isFlowText } from './flow-values.ts'
-import { COMMENT_PREFIX } from './own-annotations.ts'
 import { nearestFieldPosition, positionInFile } from './positions.ts'
 import { positionWithin } from './scalar-place.ts'
 import { breaksIn, firstLines, readText, type SourceDocument, splitDocuments } from './split-documents.ts'
@@ -47,6 +46,9 @@ export interface DocumentProblem extends Position {
   readonly code: string
   readonly message: string
 }
+
+/** What comments for krmkit begin with. */
+export const COMMENT_PREFIX = 'krmkit-'
 
 /** With the duplicate keys of YAML in the result, as {@link streamOf} reads. */
 export const LENIENT: ReadOptions = { allowsDuplicates: true, hasHead: true }

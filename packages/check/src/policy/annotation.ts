@@ -22,7 +22,7 @@ export function readAnnotations(annotations: readonly (readonly [name: string, t
       if (line === '') continue
       const read = readLine(line, { label: `annotation ${SUPPRESS}: "${line}"`, by: 'annotation', at })
       if (typeof read === 'string') problems.push({ message: read, at })
-      else suppressions.push(...read)
+      else for (const one of read) suppressions.push(one)
     }
   }
   return { suppressions, problems }

@@ -1,7 +1,7 @@
 import { nearestName, type PlacedComment, type Resource } from '@krmkit/runtime'
 import type { Position } from '../finding/finding.ts'
 import type { CommentedSource } from '../objects/found-object.ts'
-import { COMMENT_PREFIX } from '../objects/own-annotations.ts'
+import { COMMENT_PREFIX } from '../objects/read-document.ts'
 import type { ReadySuppression, SuppressionProblem } from './suppression.ts'
 import { readLine } from './suppression-line.ts'
 

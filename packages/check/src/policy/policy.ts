@@ -167,11 +167,13 @@ export class Policy<Found extends FoundObject> {
   }
 
   #find(
-    { placed }: Found,
+    found: Found,
     finding: SuppressibleFinding,
     { annotated, comments }: OwnSuppressions,
   ): ReadySuppression | undefined {
-    const commented = comments?.at([...placed.at, ...finding.at], finding)
+    const { placed } = found
+    const at = found.commentedAt === undefined ? [...placed.at, ...finding.at] : found.commentedAt(finding.at)
+    const commented = at && comments?.at(at, finding)
     return this.#set.find(placed.identity, finding, annotated, commented)
   }
 

@@ -16,7 +16,7 @@ export interface ItemRange {
 }
 
 /** What a block scalar begins with whose last blank lines are content (YAML 1.2, 8.1.1.2). */
-const KEEP_CHOMPING = /^(?:[&!]\S* +)*[|>][1-9]?\+/
+const KEEP_CHOMPING = /^(?:[&!]\S* +)?(?:[&!]\S* +)?[|>][1-9]?\+/
 
 /** The place of an item, given the row of its map; `undefined` if its text is not a document of its own. */
 export function itemRange(table: NodeTable, row: number, text: string): ItemRange | undefined {

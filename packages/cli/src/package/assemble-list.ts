@@ -1,6 +1,5 @@
 import { readText, textOfDocument } from '@krmkit/check/objects'
 import { type Path, readYaml, type Value, type YamlDocument } from '@krmkit/runtime'
-import { groupBy } from '@krmkit/runtime/values'
 import { ITEM_INDENT } from '../list/compose-list.ts'
 import { replacement, splitComments } from '../list/item-range.ts'
 import { type ListedItem, type OpenedList, openList, withoutImplied } from '../list/open-list.ts'
@@ -87,11 +86,17 @@ function append(document: YamlDocument, text: string): void {
 /** Deletes the items that are not left, and lists in the list that lose all of their items. */
 function remove(document: YamlDocument, { items }: OpenedList, left: ReadonlySet<number>): void {
   const gone = items.flatMap(({ at }, position) => (left.has(position) ? [] : [at]))
-  const byList = groupBy(gone, (at) => JSON.stringify(at.slice(0, -1)))
-  const depths = new Set(gone.map(({ length }) => length))
+  const byList = new Map<string, Path[]>()
+  const forget = (at: Path) => {
+    const list = JSON.stringify(at.slice(0, -1))
+    byList.set(list, byList.get(list) ?? [])
+    byList.get(list)?.push(at)
+  }
+  for (const at of gone) forget(at)
+  const deepest = gone.reduce((most, { length }) => Math.max(most, length), 0)
   const edits: { readonly list: Path; readonly positions: ReadonlySet<number> }[] = []
   // From the innermost lists, because a list that is emptied is an item of the one around it.
-  for (let depth = Math.max(0, ...depths); depth > 1; depth -= 2)
+  for (let depth = deepest; depth > 1; depth -= 2)
     for (const [key, paths] of [...byList].filter(([, [first]]) => first?.length === depth)) {
       const list = JSON.parse(key) as Path
       const emptied = list.slice(0, -1)
@@ -99,18 +104,17 @@ function remove(document: YamlDocument, { items }: OpenedList, left: ReadonlySet
         edits.push({ list, positions: new Set(paths.map((at) => at.at(-1) as number)) })
         continue
       }
-      const around = JSON.stringify(emptied.slice(0, -1))
-      byList.set(around, [...(byList.get(around) ?? []), emptied])
+      forget(emptied)
     }
   for (const { list, positions } of edits) document.deleteElements(list, positions)
 }
 
 function reorder(document: YamlDocument, { items }: OpenedList, left: readonly number[]): boolean {
   if (items.some(({ at }) => at.length > 2)) return false
-  const present = [...left].sort((a, b) => a - b)
+  const present = new Map([...left].sort((a, b) => a - b).map((position, i) => [position, i]))
   return document.reorder(
     ['items'],
-    left.map((position) => present.indexOf(position)),
+    left.map((position) => present.get(position) as number),
   )
 }
 

@@ -1,11 +1,26 @@
 import { readYaml } from '@krmkit/runtime'
 import { toJson } from '../function-runs/reported-result.ts'
-import { type OpenedList, openList } from '../list/open-list.ts'
+import { type Listed, type OpenedList, openList } from '../list/open-list.ts'
 import type { Outcome, Problem } from '../outcome.ts'
 import type { Entry } from './assemble-file.ts'
 import { assembleList, type ListEntry } from './assemble-list.ts'
-import type { Placed } from './plan-changes.ts'
 import type { SourceFile } from './read-package.ts'
+
+/** A resource and its new place. */
+export interface Placed {
+  /** Relative to the package, in normal form. */
+  readonly path: string
+  /** Its position in the file; `undefined` to place it after the resource with the greatest index. */
+  readonly index: number | undefined
+  /** Where it was read; absent for a new resource. */
+  readonly from?:
+    | { readonly file: SourceFile; readonly position: number; readonly listed?: Listed | undefined }
+    | undefined
+  /** The new text with `\n` as line ends; `undefined` if it did not change. */
+  readonly body?: string | undefined
+  /** The whole text, which is written if the resource moves to another file. */
+  readonly text: string
+}
 
 /** A list with its items after a run. */
 interface ListGroup {

@@ -1,25 +1,8 @@
 import { groupBy } from '@krmkit/runtime/values'
-import type { Listed } from '../list/open-list.ts'
 import type { Problem } from '../outcome.ts'
 import { assembleFile, type Entry } from './assemble-file.ts'
-import { entriesOf } from './file-entries.ts'
+import { entriesOf, type Placed } from './file-entries.ts'
 import { type SourceFile, textOfFile } from './read-package.ts'
-
-/** A resource and its new place. */
-export interface Placed {
-  /** Relative to the package, in normal form. */
-  readonly path: string
-  /** Its position in the file; `undefined` to place it after the resource with the greatest index. */
-  readonly index: number | undefined
-  /** Where it was read; absent for a new resource. */
-  readonly from?:
-    | { readonly file: SourceFile; readonly position: number; readonly listed?: Listed | undefined }
-    | undefined
-  /** The new text with `\n` as line ends; `undefined` if it did not change. */
-  readonly body?: string | undefined
-  /** The whole text, which is written if the resource moves to another file. */
-  readonly text: string
-}
 
 /** The resources of a package before and after a run. */
 export interface Run {

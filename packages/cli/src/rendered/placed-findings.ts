@@ -1,16 +1,13 @@
 import type { Acceptance, Finding as ObjectFinding, Policy, RelatedPlace, Reporter } from '@krmkit/check'
 import { labelOf, type TextObject } from '@krmkit/check/objects'
 import type { Origin, Origins } from '@krmkit/kustomization'
-import type { Path, Resource } from '@krmkit/runtime'
-import { BuildResource } from '@krmkit/transformers/parts'
+import type { Path } from '@krmkit/runtime'
 import type { Finding, ReportedObject } from '../reporters/finding.ts'
 import { findingIn } from '../reporters/placed-finding.ts'
 import type { RootBuilds } from './build-roots.ts'
-import { isRendered, type RenderedObject } from './rendered-object.ts'
+import { isRendered, type ReadFrom, type RenderedObject } from './rendered-object.ts'
 import type { SourcePlace, SourcePlaces } from './source-place.ts'
 import type { BuildTarget } from './targets.ts'
-
-type ReadFrom = NonNullable<BuildResource['readFrom']>
 
 /** What a project decides about findings, as far as places decide it. */
 export type RootPolicy = Pick<Policy<TextObject>, 'acceptedAt' | 'graded'>
@@ -56,6 +53,11 @@ export function unplacedReporter(
   }
 }
 
+/** A resource of a root with its findings; `undefined` for an object of a file. */
+export function unplaced(found: TextObject, findings: readonly ObjectFinding[]): UnplacedObject | undefined {
+  return isRendered(found) ? new UnplacedObject(found, findings) : undefined
+}
+
 /** Finds the places of findings. Each root whose trace is needed is built once more. */
 export class FindingPlaces {
   readonly #places: SourcePlaces
@@ -97,12 +99,10 @@ export class FindingPlaces {
   }
 
   /** The place in the file that a resource was read from, if no step changed the value. */
-  #unchanged({ resource }: RenderedObject, { at, part, offset }: ObjectFinding): SourcePlace | undefined {
-    const from = resource instanceof BuildResource ? resource.readFrom : undefined
-    if (from?.document === undefined || from.document.text(['kind'])?.endsWith('List') === true) return undefined
-    const path = nearest(resource, at)
-    if (resource.document.isEdited && !isSame(resource, from.document, path)) return undefined
-    return this.#places.of(read(from, path), { part, offset })
+  #unchanged(found: RenderedObject, { at, part, offset }: ObjectFinding): SourcePlace | undefined {
+    const path = found.commentedAt(at)
+    const { from } = found
+    return path && from && this.#places.of(read(from, path), { part, offset })
   }
 
   #traced(
@@ -127,27 +127,6 @@ function placedFinding(
     roots: found.roots.map(({ root }) => root),
     accepted: finding.accepted ?? (source && policy.acceptedAt(source.found, source.at, finding)),
   }
-}
-
-/** The path of a field, or of its nearest parent that exists. */
-function nearest(resource: Resource, at: Path): Path {
-  let end = at.length
-  while (end > 0 && !resource.has(at.slice(0, end))) end--
-  return at.slice(0, end)
-}
-
-/** Whether a value is as it was read: no step changed it, or moved the elements of lists that it is in. */
-function isSame(resource: Resource, document: NonNullable<ReadFrom['document']>, path: Path): boolean {
-  for (let depth = 0; depth <= path.length; depth++) {
-    const here = path.slice(0, depth)
-    const kind = resource.document.kind(here)
-    if (kind === undefined || document.kind(here) !== kind) return false
-    if (kind === 'list' && depth < path.length && resource.size(here) !== document.size(here)) return false
-    const isElement = typeof path[depth - 1] === 'number'
-    if (isElement && resource.text([...here, 'name']) !== document.text([...here, 'name'])) return false
-    if (kind === 'scalar' && resource.text(here) !== document.text(here)) return false
-  }
-  return true
 }
 
 /** The origin of a value that was read from a file. */

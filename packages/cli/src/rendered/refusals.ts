@@ -3,6 +3,7 @@ import { type BuildFinding, decodeKustomization } from '@krmkit/kustomization'
 import type { FileFinding, ReportedObject } from '../reporters/finding.ts'
 import type { BuiltRoot } from './build-roots.ts'
 import type { SourceTexts } from './source-place.ts'
+import type { BuildTarget } from './targets.ts'
 
 /** What a build needs that a check was not given, by the rule of the finding of the build. */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -17,7 +18,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'no-runtime': 'a plugin that is not a function',
   offline: 'content that is not in the cache: run `krmkit build` once',
   'outside-root': 'files outside of its folder: pass --load-restrictor LoadRestrictionsNone',
-  'plugins-disabled': 'a container: pass --enable-alpha-plugins',
+  'plugins-disabled': 'a container or an executable: pass --enable-alpha-plugins',
   'refused-program': 'a program',
   remote: 'content that is not in the cache: run `krmkit build` once',
 }
@@ -33,7 +34,7 @@ export function refusalOf(
   const errors = findings.filter(({ severity, message }) => severity === 'error' && !known.has(message))
   const needed = errors.find(({ rule }) => NEEDS[rule] !== undefined)
   const { file } = root
-  if (needed !== undefined) return { file, label: file, findings: [needNote(root.file, needed, shown)] }
+  if (needed !== undefined) return { file, label: file, findings: [needNote(root, needed, shown)] }
   const refused = errors.map((error) => {
     const place = {
       file: error.file === undefined ? file : shown(error.file),
@@ -47,18 +48,20 @@ export function refusalOf(
 }
 
 function needNote(
-  file: string,
+  { file, path }: BuildTarget,
   { rule, message, ...needed }: BuildFinding,
   shown: (path: string) => string,
 ): FileFinding {
+  const place = { line: needed.line ?? 1, column: needed.column ?? 1 }
+  const isHere = needed.file === undefined || needed.file === path
   return {
     severity: 'info',
     rule: 'root-not-built',
     message: `is not built, because it needs ${NEEDS[rule]}; the files are checked as they are`,
     hint: `The build reports: ${message}`,
-    file: needed.file === undefined ? file : shown(needed.file),
-    line: needed.line ?? 1,
-    column: needed.column ?? 1,
+    file,
+    ...(isHere ? place : { line: 1, column: 1 }),
+    ...(!isHere && { related: [{ file: shown(needed.file ?? path), ...place, message: 'what needs it' }] }),
   }
 }
 

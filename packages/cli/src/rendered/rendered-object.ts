@@ -1,5 +1,6 @@
 import type { Finding } from '@krmkit/check'
 import type {
+  commentedSource,
   FoundObject,
   mentionedIn,
   ObjectIdentity,
@@ -9,6 +10,7 @@ import type {
 } from '@krmkit/check/objects'
 import type { Path, Resource } from '@krmkit/runtime'
 import { type JsonMap, jsonOf } from '@krmkit/structural-schema/values'
+import { BuildResource } from '@krmkit/transformers/parts'
 import type { BuildTarget } from './targets.ts'
 
 /** A root, and the position of a resource in its output. */
@@ -69,6 +71,57 @@ export class RenderedObject implements TextObject, PlacedObject {
   yaml(): Resource {
     return this.resource
   }
+  /** The document that it was read from, if a file has it as a document. */
+  get from(): ReadFrom | undefined {
+    const from = this.resource instanceof BuildResource ? this.resource.readFrom : undefined
+    return from?.document === undefined || isList(from.document) ? undefined : { ...from, document: from.document }
+  }
+  commented(): ReturnType<typeof commentedSource> {
+    const { from } = this
+    if (from === undefined) return undefined
+    const { line } = from.document.position([]) ?? START
+    return { key: `${this.file}:${line}`, document: () => from.document, place: (position) => position }
+  }
+  /** The path of a field, or of its nearest parent, in the document, if no step of the build changed the value. */
+  commentedAt(at: Path): Path | undefined {
+    const { resource, from } = this
+    const path = nearest(resource, at)
+    return from === undefined || (resource.document.isEdited && !isSame(resource, from.document, path))
+      ? undefined
+      : path
+  }
+}
+
+/** Where a resource was read. */
+export interface ReadFrom {
+  /** An absolute path. */
+  readonly file: string
+  readonly document: NonNullable<NonNullable<BuildResource['readFrom']>['document']>
+}
+
+function isList(document: ReadFrom['document']): boolean {
+  return document.text(['kind'])?.endsWith('List') === true && document.has(['items'])
+}
+
+/** The path of a field, or of its nearest parent that exists. */
+function nearest(resource: Resource, at: Path): Path {
+  let end = at.length
+  while (end > 0 && !resource.has(at.slice(0, end))) end--
+  return at.slice(0, end)
+}
+
+/** Whether a value is as it was read: no step changed it, or moved the elements of lists that it is in. */
+function isSame(resource: Resource, document: ReadFrom['document'], path: Path): boolean {
+  for (let depth = 0; depth <= path.length; depth++) {
+    const here = path.slice(0, depth)
+    const kind = resource.document.kind(here)
+    if (kind === undefined || document.kind(here) !== kind) return false
+    if (kind === 'list' && depth < path.length && resource.size(here) !== document.size(here)) return false
+    const isElement = typeof path[depth - 1] === 'number'
+    if (isElement && resource.text([...here, 'name']) !== document.text([...here, 'name'])) return false
+    if (kind === 'scalar' && resource.text(here) !== document.text(here)) return false
+  }
+  return true
 }
 
 /** Whether an object is one of a built root. */

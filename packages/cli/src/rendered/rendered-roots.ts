@@ -32,8 +32,6 @@ interface RootFiles {
 export class RenderedRoots {
   /** The files that builds read, as in messages: their objects are parts of what is applied. */
   readonly files: ReadonlySet<string>
-  /** The number of roots that were built. */
-  readonly count: number
   readonly #built: readonly BuiltRoot[]
   readonly #found: FoundTargets
   readonly #objects: readonly RenderedObject[]
@@ -62,7 +60,6 @@ export class RenderedRoots {
     this.#chains = new Chains(targets, this.#texts)
     this.#objects = objectsOfRoots(passed, shown)
     this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, shown, this.#texts)] : []))
-    this.count = passed.length
     const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
     const all = new Set(passed.flatMap(({ filesRead }) => filesRead.map(shown)))
     this.files = new Set([...all].filter((file) => !isTarget.has(file)))
@@ -128,9 +125,14 @@ export class RenderedRoots {
     return [...rest, ...joined, ...valid]
   }
 
-  /** What is wrong with roots that are not built. */
-  refused(policy: RootPolicy): readonly ReportedObject[] {
-    return this.#refused.map((object) => ({ ...object, findings: policy.graded(object.findings) }))
+  /** What is wrong with roots that are not built, without what the `known` findings report about the same lines. */
+  refused(policy: RootPolicy, known: readonly ReportedObject[]): readonly ReportedObject[] {
+    const all = known.flatMap(({ findings, accepted = [] }) => [...findings, ...accepted.map(({ finding }) => finding)])
+    const lines = new Set(all.flatMap(({ severity, ...place }) => (severity === 'error' ? [lineOf(place)] : [])))
+    return this.#refused.map((object) => {
+      const own = object.findings.filter((finding) => finding.severity !== 'error' || !lines.has(lineOf(finding)))
+      return { ...object, findings: policy.graded(own) }
+    })
   }
 
   /** The text of a file that a build read, by its path in messages. */
@@ -167,6 +169,10 @@ export async function renderRoots(
   const built: BuiltRoot[] = []
   for (const root of found.roots) built.push(await builds.build(root))
   return { value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd }) }
+}
+
+function lineOf({ file, line }: Pick<ReportedObject['findings'][number], 'file' | 'line'>): string {
+  return `${file}:${line}`
 }
 
 function keyOf({ file, resource }: RenderedObject): string {

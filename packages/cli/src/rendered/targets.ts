@@ -24,7 +24,7 @@ export interface FoundTargets {
 }
 
 /**
- * Finds the targets of builds, and those that no other target names. A file that the command line names is no root: what would name it is
+ * Finds the targets of builds, and those that no other target names. A file of the command line is not a root: what would name it is
  * not among the files.
  */
 export function findTargets(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {

@@ -16,7 +16,7 @@ export function textOfReport(report: FindingReport, paint: Paint): string {
   const shownHints = new Set<string>()
   const lines = findings.map((finding) => {
     const { hint } = finding
-    const shown = `${reportLine(finding, paint, report.rules)}${excerptLines(finding, paint)}`
+    const shown = `${reportLine(finding, paint, report.rules)}${excerptLines(finding, paint)}${rootsLine(finding, paint)}`
     if (hint === undefined || shownHints.has(hint)) return shown
     shownHints.add(hint)
     return `${shown}${paint('dim', `  ${oneLine(hint)}`)}\n`
@@ -47,6 +47,15 @@ export function excerptLines({ tags }: Finding, paint: Paint): string {
   const from = Math.max(0, mark.length - EXCERPT_WIDTH)
   const shown = [...line].slice(from, from + EXCERPT_WIDTH + EXCERPT_REST).join('')
   return `${paint('dim', `  ${printableLine(shown)}\n  ${mark.slice(from)}`)}\n`
+}
+
+/** The roots of a finding that several of them have. */
+function rootsLine({ tags }: Finding, paint: Paint): string {
+  const roots = tags?.roots?.split(', ') ?? []
+  if (roots.length < 2) return ''
+  const names = roots.slice(0, MAX_NAMES).join(', ')
+  const more = roots.length > MAX_NAMES ? ` and ${roots.length - MAX_NAMES} more` : ''
+  return `${paint('dim', `  in ${roots.length} roots: ${printableLine(names)}${more}`)}\n`
 }
 
 /** The last line of a report for people: what was checked, and the number of findings. */

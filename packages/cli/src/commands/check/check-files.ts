@@ -80,7 +80,7 @@ export async function checkFiles(
   const { files, others, unreadable } = texts.counts
   const found = objects.filter((object) => object !== undefined)
   const placed = rendered === undefined ? found : await rendered.placed(found, policy)
-  const refused = rendered?.refused(policy) ?? []
+  const refused = rendered?.refused(policy, placed) ?? []
   // Comments at the places of findings accept them.
   const notes = rendered === undefined ? policyNotes(policy) : await rendered.placed(rendered.notes(policy), policy)
   return {

@@ -1,18 +1,16 @@
 import type { FieldValidation } from '@krmkit/check'
 import type { ClusterFlags } from '../../cluster/options.ts'
 import type { PolicyFlags } from '../../policy/options.ts'
-import type { RootFlags } from '../../rendered/build-roots.ts'
+import type { RenderedFlags } from '../../rendered/read-roots.ts'
 import type { ReportFormat } from '../../reporters/format-report.ts'
 import type { SchemaSourceFlags } from '../../schema-sources/options.ts'
 import type { VersionFlags } from '../../target-versions/options.ts'
 import type { MissingSchemas } from './settings.ts'
 
 /** Flags of `krmkit check`. */
-export interface CheckFlags extends VersionFlags, SchemaSourceFlags, PolicyFlags, ClusterFlags, RootFlags {
+export interface CheckFlags extends VersionFlags, SchemaSourceFlags, PolicyFlags, ClusterFlags, RenderedFlags {
   readonly format: ReportFormat
   readonly old?: string
-  /** What of builds is checked. Default: off */
-  readonly rendered?: 'auto' | 'only' | 'off'
   readonly profile: 'server' | 'kep'
   readonly paths: 'document' | 'api'
   readonly skip?: readonly string[]

@@ -1,4 +1,4 @@
-import { namesFiles, type TextInput } from '@krmkit/check/objects'
+import type { TextInput } from '@krmkit/check/objects'
 import type { LiveInput } from '../../cluster/live-input.ts'
 import { flagWithoutCluster } from '../../cluster/options.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
@@ -6,7 +6,7 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import { dateOfToday, type Project, readProject } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
 import type { ProjectPolicy } from '../../policy/with-config.ts'
-import type { RenderedRoots } from '../../rendered/rendered-roots.ts'
+import { readRoots } from '../../rendered/read-roots.ts'
 import { listsObjects } from '../../reporters/format-report.ts'
 import { lookupOfFlags } from '../../schema-sources/lookup-of-flags.ts'
 import { type FlagPlan, planOfFlags } from '../../target-versions/plan.ts'
@@ -59,10 +59,11 @@ export async function prepareCheck(
     ...project.value.inputs.map((input) => withText(input, texts.get(input.file))),
     ...(live.value?.inputs ?? []),
   ]
-  const rendered = await readRoots(inputs, flags, terminal, texts)
-  if (rendered.problems) return rendered
-  const checked = flags.rendered === 'only' ? (rendered.value?.inputs(inputs) ?? []) : inputs
-  const files = await openFiles(checked, terminal.cwd, { hasCases }, rendered.value)
+  // An old state of files has the objects of files.
+  const isOfFiles = flags.rendered === 'auto' && flags.old !== undefined && flags.old !== CLUSTER
+  const read = await readRoots(inputs, isOfFiles ? { ...flags, rendered: 'off' } : flags, terminal, texts)
+  if (read.problems) return read
+  const files = await openFiles(read.value.inputs, terminal.cwd, { hasCases }, read.value.roots)
   const names = namesOf(terminal, flags, policy, files.texts, live.value?.server)
   if (names.problems) return names
   const plan = planFor(flags, names.value)
@@ -96,18 +97,6 @@ export async function prepareCheck(
     listsObjects: listsObjects(flags.format),
   }
   return { value: { project: project.value, live: live.value, inputs, files, plan: plan.value, settings } }
-}
-
-/** Builds the roots among the files. A tree without any is not read for it. */
-async function readRoots(
-  inputs: readonly InputText[],
-  flags: CheckFlags,
-  terminal: Terminal,
-  texts: ReadonlyMap<string, string>,
-): Promise<Outcome<RenderedRoots | undefined>> {
-  const { rendered = 'off' } = flags
-  if (rendered === 'off' || !inputs.some(({ file }) => namesFiles(file))) return { value: undefined }
-  return (await import('../../rendered/rendered-roots.ts')).renderRoots(inputs, flags, terminal, texts)
 }
 
 /** The policies that flags name; `undefined` without them. */

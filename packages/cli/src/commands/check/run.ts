@@ -7,7 +7,7 @@ import { counted, type FindingReport, type ReportedObject } from '../../reporter
 import { explainsRules, printReport } from '../../reporters/format-report.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
-import { type CheckedFiles, checkFiles, type FileInput, openFiles } from './check-files.ts'
+import { type CheckedFiles, checkFiles, openFiles } from './check-files.ts'
 import type { CheckFlags } from './flags.ts'
 import { type PreparedCheck, prepareCheck } from './prepare.ts'
 import { lookedAt } from './report.ts'
@@ -61,7 +61,7 @@ export async function runCheck(
     name,
     counts,
     subject: live && [...(counts.files > 0 ? [counted(counts.files, 'file')] : []), ...live.subject].join(', '),
-    looked: [...lookedAt(counts, plan.versions), ...builtRoots(rendered), ...(live?.leftOut ?? [])],
+    looked: [...lookedAt(counts, plan.versions), ...(live?.leftOut ?? [])],
     answers,
     isVerbose,
     objects,
@@ -73,10 +73,6 @@ export async function runCheck(
   }
   await printReport(terminal, report, flags.format)
   return exitCodeOfReport(report)
-}
-
-function builtRoots(rendered: FileInput['rendered']): readonly string[] {
-  return rendered === undefined ? [] : [`${counted(rendered.count, 'root')} built`]
 }
 
 /** With the findings about the API versions in which objects of a cluster were written. */

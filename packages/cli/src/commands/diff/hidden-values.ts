@@ -32,21 +32,23 @@ export class HiddenValues {
   }
 
   /** A value of a field of a resource, as reports show it. */
-  show(of: StateResource, path: Path, value: Value): ShownValue {
-    if (isMap(value))
-      return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, this.show(of, [...path, key], one)]))
-    if (Array.isArray(value)) return value.map((one: Value, at) => this.show(of, [...path, at], one))
-    if (value === null || value === '') return value as ShownValue
-    const text = String(value)
-    if (this.#isHidden(of, path, text)) return HIDDEN
-    return typeof value === 'string' && holdsSecret(value) ? maskSecrets('inline.yaml', value) : (value as ShownValue)
+  show({ identity, resource, text }: StateResource, path: Path, value: Value): ShownValue {
+    const mayHaveSecret = Object.hasOwn(SECRET_FIELDS, identity.kind) || text.includes('Secret')
+    const isOwn = (at: Path) =>
+      mayHaveSecret && (isSecretPlace(resource, at) || (identity.kind === 'Secret' && at.at(-1) === LAST_APPLIED))
+    return this.#below(path, value, isOwn)
   }
 
-  #isHidden({ identity, resource, text: whole }: StateResource, path: Path, text: string): boolean {
-    if (identity.kind === 'Secret' && path.at(-1) === LAST_APPLIED) return true
-    if ((Object.hasOwn(SECRET_FIELDS, identity.kind) || whole.includes('Secret')) && isSecretPlace(resource, path))
-      return true
-    return this.#known.hides(text, path, '') || this.#texts.isIn(text)
+  #below(path: Path, value: Value, isOwn: (at: Path) => boolean): ShownValue {
+    if (isMap(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([key, one]) => [key, this.#below([...path, key], one, isOwn)]),
+      )
+    if (Array.isArray(value)) return value.map((one: Value, at) => this.#below([...path, at], one, isOwn))
+    if (value === null || value === '') return value as ShownValue
+    const text = String(value)
+    if (isOwn(path) || this.#known.hides(text, path, '') || this.#texts.isIn(text)) return HIDDEN
+    return typeof value === 'string' && holdsSecret(value) ? maskSecrets('inline.yaml', value) : (value as ShownValue)
   }
 
   #learn(data: unknown): void {

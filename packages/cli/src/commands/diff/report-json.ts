@@ -8,7 +8,8 @@ export function jsonReport(counts: ChangeCounts, changes: readonly ShownChange[]
   return `${JSON.stringify(report, (_, value) => (typeof value === 'bigint' ? String(value) : value), 2)}\n`
 }
 
-function shown({ kind, identity, place, before, fields, comments, refused, isBreaking, restartsPods }: ShownChange) {
+function shown(change: ShownChange) {
+  const { kind, identity, place, before, fields, comments, text, refused, isBreaking, restartsPods } = change
   return {
     change: kind,
     resource: {
@@ -22,6 +23,7 @@ function shown({ kind, identity, place, before, fields, comments, refused, isBre
       before: { namespace: before.identity.namespace, name: before.identity.name, place: before.place },
     }),
     fields: fields.map(({ kind: change, ...field }) => ({ change, ...field })),
+    ...(text !== undefined && { text }),
     ...(comments.old.length + comments.new.length > 0 && { comments }),
     [isBreaking ? 'breaking' : 'refused']: refused.map(({ rule, message, at, hint }) => ({
       rule,

@@ -1,5 +1,5 @@
 import type { CheckedObject, CheckedObjects, CheckSettings, Finding, Policy } from '@krmkit/check'
-import type { TextInput, TextObject } from '@krmkit/check/objects'
+import type { CheckInput, TextObject } from '@krmkit/check/objects'
 import type { Selection } from './selection.ts'
 
 /** The subcommands of `krmkit versions`. */
@@ -34,7 +34,7 @@ export interface AnswerOptions extends Selection {
 
 /** What to ask about which objects. */
 export interface Question {
-  readonly input: TextInput
+  readonly input: CheckInput<TextObject>
   readonly settings: CheckSettings
   readonly policy: Policy<TextObject>
 }

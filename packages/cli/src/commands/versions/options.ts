@@ -1,6 +1,7 @@
 import type { CommandDefinition, OptionDefinition } from '../../command-line/definition.ts'
 import { grouped, REPORT_FORMAT, repeatable } from '../../command-line/options.ts'
 import { BASELINE, CONFIG_OPTIONS } from '../../policy/options.ts'
+import { RENDERED_OPTIONS } from '../../rendered/options.ts'
 import { SCHEMA_SOURCE_OPTIONS } from '../../schema-sources/options.ts'
 import { OBJECT_OPTIONS, SERVER_OPTIONS, STRICT_GATES } from '../../target-versions/options.ts'
 import type { VersionsMode } from './answer.ts'
@@ -9,6 +10,7 @@ import type { VersionsFlags } from './run.ts'
 const SHARED_OPTIONS: readonly OptionDefinition[] = [
   ...grouped('Target servers:', [...SERVER_OPTIONS, STRICT_GATES]),
   ...grouped('What is checked:', [...OBJECT_OPTIONS, BASELINE]),
+  ...grouped('Builds:', RENDERED_OPTIONS),
   ...grouped('Schemas of other kinds:', SCHEMA_SOURCE_OPTIONS),
   ...CONFIG_OPTIONS,
 ]

@@ -7,6 +7,9 @@ import { textOptions } from '../../inputs/input-texts.ts'
 import type { PolicyFlags } from '../../policy/options.ts'
 import { dateOfToday, readProject } from '../../policy/read-project.ts'
 import { withSettingNames } from '../../policy/setting-names.ts'
+import { unplaced } from '../../rendered/placed-findings.ts'
+import { type RenderedFlags, readRoots } from '../../rendered/read-roots.ts'
+import type { RenderedRoots } from '../../rendered/rendered-roots.ts'
 import { countSeverities, type Finding, findingsOf, type ReportedObject } from '../../reporters/finding.ts'
 import { printReport } from '../../reporters/format-report.ts'
 import { findingOf, policyNotes, reportFile, reportOf } from '../../reporters/placed-finding.ts'
@@ -27,7 +30,13 @@ import type { SelectionFlags } from './selection.ts'
 import type { ViewFlags } from './views.ts'
 
 /** Flags of the commands of `krmkit versions`. */
-export interface VersionsFlags extends VersionFlags, SelectionFlags, ViewFlags, PolicyFlags, SchemaSourceFlags {
+export interface VersionsFlags
+  extends VersionFlags,
+    SelectionFlags,
+    ViewFlags,
+    PolicyFlags,
+    SchemaSourceFlags,
+    RenderedFlags {
   readonly strictGates?: true
   readonly partial?: true
   readonly skip?: readonly string[]
@@ -53,9 +62,13 @@ export async function runVersions(
   if (skip.problems) return reportFailure(terminal, flags, skip.problems)
   const project = await readProject(terminal, flags, paths)
   if (project.problems) return reportFailure(terminal, flags, project.problems)
-  const { inputs, baselines } = project.value
+  const { baselines } = project.value
+  const read = await readRoots(project.value.inputs, flags, terminal)
+  if (read.problems) return reportFailure(terminal, flags, read.problems)
+  const { inputs, roots } = read.value
   const { severities, missingSchemas, fieldValidation, sources } = project.value.policy
-  const input = new TextInput(inputs, textOptions(inputs, cwd))
+  const { roles, ...options } = textOptions(inputs, cwd)
+  const input = new TextInput(inputs, { ...options, roles: roots?.roles(roles) ?? roles })
   const { versionSettings: { kubernetesVersion, packVersions } = {} } = sources
   const names = withServerVersion(
     {
@@ -83,7 +96,7 @@ export async function runVersions(
   const policy = new Policy<TextObject>({ severities, reportsUnused: false, today: dateOfToday() })
   for (const baseline of baselines) policy.learn(baseline)
   const question: Question = {
-    input,
+    input: roots?.input(input) ?? input,
     policy,
     settings: {
       target: plan.target,
@@ -111,7 +124,7 @@ export async function runVersions(
     counts,
     looked: lookedAt(counts, answer.against),
     answers: answer.answers,
-    objects: reportedObjects(answer, policy, plan.note),
+    objects: await placedObjects(reportedObjects(answer, plan.note), policy, roots),
     ...(answer.rank && { rank: answer.rank }),
     rules: RULE_TABLE,
     version,
@@ -137,7 +150,6 @@ async function answerOf(question: Question, plan: CheckPlan, shown: AnswerOption
 
 function reportedObjects(
   { report, found, suppressed }: Answer,
-  policy: Policy<TextObject>,
   note: CheckNote | undefined,
 ): readonly ReportedObject[] {
   const notes: Finding[] = [
@@ -153,9 +165,19 @@ function reportedObjects(
   return [
     ...(notes.length === 0 ? [] : [{ file: '', label: 'Kubernetes', findings: notes }]),
     ...report.files.map(reportFile),
-    ...Array.from(byObject, ([found, own]) => reportOf(found, own)),
-    ...policyNotes(policy),
+    ...Array.from(byObject, ([found, own]) => unplaced(found, own) ?? reportOf(found, own)),
   ]
+}
+
+/** The report with findings about suppressions, and the places of what roots give. Versions do not differ in roots that are not built. */
+async function placedObjects(
+  objects: readonly ReportedObject[],
+  policy: Policy<TextObject>,
+  roots: RenderedRoots | undefined,
+): Promise<readonly ReportedObject[]> {
+  if (roots === undefined) return [...objects, ...policyNotes(policy)]
+  const placed = await roots.placed(objects, policy)
+  return [...placed, ...(await roots.placed(roots.notes(policy), policy))]
 }
 
 type CheckNote = { readonly severity: 'info' | 'warning'; readonly message: string }

@@ -1,0 +1,40 @@
+import { namesFiles } from '@krmkit/check/objects'
+import type { InputText } from '../inputs/input-texts.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Terminal } from '../terminal.ts'
+import type { RootFlags } from './build-roots.ts'
+import type { RenderedRoots } from './rendered-roots.ts'
+
+/** Flags of commands that check what is built. */
+export interface RenderedFlags extends RootFlags {
+  /** What of builds is checked. Default: off */
+  readonly rendered?: 'auto' | 'only' | 'off'
+}
+
+/** What a command checks. */
+interface ReadRoots {
+  /** `undefined` if there are no roots, or they are not built. */
+  readonly roots: RenderedRoots | undefined
+  /** The files to read: all, or those of roots. */
+  readonly inputs: readonly InputText[]
+}
+
+/**
+ * Builds the roots among files. The code for it is only loaded if there can be one.
+ *
+ * @param texts texts to use instead of those of files, by their paths in messages
+ */
+export async function readRoots(
+  inputs: readonly InputText[],
+  flags: RenderedFlags,
+  terminal: Terminal,
+  texts?: ReadonlyMap<string, string>,
+): Promise<Outcome<ReadRoots>> {
+  const { rendered = 'off' } = flags
+  const isPossible = rendered !== 'off' && inputs.some(({ file }) => namesFiles(file))
+  const read = isPossible ? await import('./rendered-roots.ts') : undefined
+  const found = await read?.renderRoots(inputs, flags, terminal, texts)
+  if (found?.problems) return found
+  const roots = found?.value
+  return { value: { roots, inputs: rendered === 'only' ? (roots?.inputs(inputs) ?? []) : inputs } }
+}
