@@ -4,6 +4,7 @@ import { build, buildGrowth, buildOverlays, buildScale, buildSmall, buildTrace }
 import { charts } from './rows/charts.ts'
 import { cluster } from './rows/cluster.ts'
 import { compositions } from './rows/composition.ts'
+import { diff } from './rows/diff.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
 import { executableSizes } from './rows/executable.ts'
 import { functions } from './rows/functions.ts'
@@ -41,6 +42,7 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   remote,
   'one-build': oneBuild,
   composition: compositions,
+  diff,
   scale,
   large,
   'crd-check': crdCheck,

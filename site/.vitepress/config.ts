@@ -10,19 +10,19 @@ import { writeServiceWorker } from '../playground/offline/write-service-worker.t
 import { playgroundExamples } from '../playground/workspace/examples/vite-plugin.ts'
 import { anchorOf } from './anchors.ts'
 import { codeColors } from './code-colors.ts'
-import { loadReferences, loadRules, virtualModule } from './generated.ts'
+import { loadCommands, loadReferences, virtualModule } from './generated.ts'
+import { splitGenerated } from './generated-sections.ts'
 import { descriptionOf, headOf } from './head.ts'
 import { extendMarkdown } from './markdown.ts'
 import { withPolicy } from './policy.ts'
 import { EXCLUDED_PAGES, routeOf } from './routes.ts'
-import { splitRules } from './rule-sections.ts'
 import { sidebarOf } from './sidebar.ts'
 
 const root = join(import.meta.dirname, '../..')
 const { repository } = release
 const site = siteAddress(repository)
 const references = await loadReferences(root)
-const rules = await loadRules(root)
+const commands = await loadCommands(root)
 const routes = new Map<string, string>()
 // The default themes have too little contrast (WCAG 2.2 AA).
 const themes = { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' } as const
@@ -30,7 +30,7 @@ const colors = codeColors(themes)
 
 export default defineConfig({
   title: 'krmkit',
-  description: command.description,
+  description: references.sentence,
   lang: 'en',
   // GitHub Pages serves the site of a repository below its name.
   base: new URL(site).pathname,
@@ -74,26 +74,31 @@ export default defineConfig({
     // Numbers of titles only order files.
     return {
       title: page.title.replace(/^\d+\. /, ''),
-      description: page.description || page.params?.description || (descriptionOf(markdown) ?? ''),
+      description: page.description || page.params?.description || (descriptionOf(markdown) ?? references.sentence),
     }
   },
   transformHead: (context) => headOf(context, site),
   transformHtml: withPolicy,
   buildEnd: ({ outDir, site }) => writeServiceWorker(outDir, site.base),
   themeConfig: {
+    logo: { light: '/logo-light.svg', dark: '/logo-dark.svg', alt: 'krmkit', width: 114, height: 24 },
+    siteTitle: false,
     nav: [
       { text: 'Manual', link: '/manual/start', activeMatch: '^/manual/' },
       { text: 'Functions', link: '/functions/', activeMatch: '^/functions/' },
       { text: 'Reference', link: '/reference/', activeMatch: '^/(reference|packages|contributing|changelog|security)' },
       { text: 'Playground', link: '/playground' },
     ],
-    sidebar: sidebarOf(root),
+    sidebar: sidebarOf(
+      root,
+      commands.map(({ name }) => name),
+    ),
     search: {
       provider: 'local',
       options: {
         // Diffs of examples would make the index several times as large.
         _render: (source, env, md) => md.render(source, { ...env, isForSearch: true }),
-        miniSearch: { _splitIntoSections: splitRules(rules) },
+        miniSearch: { _splitIntoSections: splitGenerated(references.sections) },
       },
     },
     outline: [2, 3],

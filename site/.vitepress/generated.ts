@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RuleEntry } from '@krmkit/check/rules'
+import type { CommandDefinition } from '../../packages/cli/src/command-line/definition.ts'
 import type { References } from '../reference/index.ts'
 
 /**
@@ -18,6 +19,13 @@ export async function loadRules(root: string): Promise<ReadonlyMap<string, RuleE
   const module = pathToFileURL(join(root, 'packages/check/src/rules.ts')).href
   const { RULE_TABLE } = (await import(module)) as typeof import('@krmkit/check/rules')
   return RULE_TABLE
+}
+
+/** The commands, loaded in the same way. */
+export async function loadCommands(root: string): Promise<readonly CommandDefinition[]> {
+  const module = pathToFileURL(join(root, 'packages/cli/src/commands/all-commands.ts')).href
+  const { COMMANDS } = (await import(module)) as typeof import('../../packages/cli/src/commands/all-commands.ts')
+  return COMMANDS
 }
 
 /** A plugin of Vite that serves a module that is not a file. */

@@ -1,4 +1,5 @@
 import type { HeadConfig, TransformContext } from 'vitepress'
+import { PREVIEW } from '../../tools/pictures/preview.ts'
 import { addressOf } from './routes.ts'
 
 /**
@@ -18,11 +19,18 @@ export function headOf({ page, title, description, siteData }: TransformContext,
     ['og:description', description],
     ['og:url', address],
     ['og:locale', 'en'],
+    ['og:image', new URL(PREVIEW.path, site).href],
+    ['og:image:width', String(PREVIEW.width)],
+    ['og:image:height', String(PREVIEW.height)],
+    ['og:image:alt', PREVIEW.alt],
   ]
+  // Other properties of the card are those of Open Graph.
+  const card: HeadConfig = ['meta', { name: 'twitter:card', content: 'summary_large_image' }]
   return [
     ['link', { rel: 'icon', href: `${siteData.base}favicon.svg`, type: 'image/svg+xml' }],
     ...(page === 'playground.md' ? [['script', {}, MARK_FRAME] satisfies HeadConfig] : []),
     ...(isMissing ? [] : [['link', { rel: 'canonical', href: address }] satisfies HeadConfig]),
+    ...(isMissing ? [] : [card]),
     ...(isMissing ? [] : properties.map(([property, content]): HeadConfig => ['meta', { property, content }])),
   ]
 }

@@ -1,9 +1,14 @@
 import { relative } from 'node:path'
 import type { MarkdownRenderer } from 'vitepress'
+import type { FunctionText } from '../reference/functions/function-text.ts'
 import type { References } from '../reference/index.ts'
+import { foldLongSections } from './fold-sections.ts'
 import { type LinkTargets, resolveLink } from './links.ts'
 
 type Token = ReturnType<MarkdownRenderer['parse']>[number]
+
+/** Pages to look something up, whose long sections are folded. */
+const FOLDED = /^(?:functions|packages)\/[^/]+\/README\.md$|^docs\/functions\.md$/
 
 /** What VitePress passes along with a page. */
 interface PageEnvironment {
@@ -21,8 +26,10 @@ export function extendMarkdown(md: MarkdownRenderer, targets: LinkTargets, refer
     const page = pageOf(env, targets.root)
     const [, functionName = ''] = /^functions\/([^/]+)\/README\.md$/.exec(page) ?? []
     if (env.isForSearch) return render(textForSearch(source, references), env)
-    const below = references.functions.get(functionName) ?? ''
-    return render([withReferences(source, references.texts), below].join('\n\n'), env)
+    const text = references.functions.get(functionName)
+    const whole = withReferences(source, references.texts)
+    const complete = text === undefined ? whole : withFunctionText(whole, text)
+    return render(FOLDED.test(page) ? foldLongSections(complete) : complete, env)
   }
   // The first word is the language, and brackets are the title of a tab. Other words belong to the test that runs the block.
   md.core.ruler.push('language_of_blocks', ({ tokens }) => {
@@ -91,6 +98,14 @@ function textForSearch(source: string, { texts, searchTexts }: References): stri
 
 function withoutBlocks(markdown: string): string {
   return markdown.replace(/^(`{3,})[^\n]*\n[^]*?\n\1$/gm, '')
+}
+
+/** The README of a function with the other parts of its page. */
+function withFunctionText(readme: string, { lead, below }: FunctionText): string {
+  const head = /^# .+\n\n.+\n/m.exec(readme)
+  if (head === null) throw new Error('a README must begin with a heading and a sentence about the function')
+  const end = head.index + head[0].length
+  return [readme.slice(0, end), lead, readme.slice(end), below].join('\n\n')
 }
 
 /** Replaces each marker by its text. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { byTask, taskOf } from '../../tools/generate/function-tasks.ts'
 import { RULE_GROUPS } from '../reference/rules/all-examples.ts'
 import { anchorOf } from './anchors.ts'
 import { addressOf, routeOf } from './routes.ts'
@@ -27,9 +28,20 @@ const MANUAL: readonly (readonly [group: string, pages: readonly string[]])[] = 
   ['Guarantees', ['promises', 'conformance', '7-testing', 'decisions', 'releasing', 'glossary']],
 ]
 
-/** Pages below `site/pages/reference`, in this order. */
-const REFERENCE = ['index', 'commands', 'gates']
-const SDK = ['runtime', 'yaml', 'cel', 'structural-schema']
+/** Pages below `site/pages/reference/sdk`, in this order. */
+const SDK = [
+  'runtime',
+  'runtime/files',
+  'runtime/main',
+  'runtime/printable',
+  'runtime/values',
+  'yaml',
+  'cel',
+  'cel/values',
+  'structural-schema',
+  'structural-schema/config',
+  'structural-schema/values',
+]
 
 const CONTRIBUTING = ['CONTRIBUTING.md', 'SECURITY.md', 'images/README.md', 'fixtures/README.md']
 
@@ -40,8 +52,12 @@ interface Item {
   readonly items?: Item[]
 }
 
-/** The sidebar of each part of the site. Every entry has the title of its page. */
-export function sidebarOf(root: string): Record<string, Item[]> {
+/**
+ * The sidebar of each part of the site. Every entry has the title of its page.
+ *
+ * @param commands the names of the commands, each of which has a page
+ */
+export function sidebarOf(root: string, commands: readonly string[]): Record<string, Item[]> {
   const itemOf = (page: string): Item => ({ text: titleOf(join(root, page)), link: addressOf(routeOf(page)) })
   const folders = (parent: string) =>
     readdirSync(join(root, parent), { withFileTypes: true })
@@ -49,9 +65,24 @@ export function sidebarOf(root: string): Record<string, Item[]> {
       .map(({ name }) => `${parent}/${name}/README.md`)
       .sort()
   const manual = MANUAL.map(([text, pages]) => ({ text, items: pages.map((page) => itemOf(`docs/${page}.md`)) }))
-  const functions = [{ text: 'Functions', items: [itemOf('docs/functions.md'), ...folders('functions').map(itemOf)] }]
+  const entries = folders('functions').map((page) => ({ page, task: taskOf(root, page.split('/')[1] ?? '') }))
+  const functions = [
+    { text: 'Functions', items: [itemOf('docs/functions.md')] },
+    ...byTask(entries).map(({ task, functions }) => ({ text: task, items: functions.map(({ page }) => itemOf(page)) })),
+  ]
   const reference = [
-    { text: 'Reference', items: REFERENCE.map((name) => itemOf(`site/pages/reference/${name}.md`)) },
+    {
+      text: 'Reference',
+      items: [
+        itemOf('site/pages/reference/index.md'),
+        {
+          ...itemOf('site/pages/reference/commands/index.md'),
+          collapsed: true,
+          items: commands.map((name) => ({ text: `krmkit ${name}`, link: `/reference/commands/${name}` })),
+        },
+        itemOf('site/pages/reference/gates.md'),
+      ],
+    },
     {
       text: 'Rules',
       items: [

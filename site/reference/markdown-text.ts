@@ -19,3 +19,9 @@ export function codeBlock(language: string, text: string): string {
   const fence = '`'.repeat(longest + 1)
   return `${fence}${language}\n${text.replace(/\n+$/, '')}\n${fence}`
 }
+
+/** A heading that opens and closes the Markdown below it. Links to the heading open it. */
+export function folded(heading: string, markdown: string, { level = 3, about = '' } = {}): string {
+  const head = [`${'#'.repeat(level)} ${heading}`, about].filter(Boolean).join('\n\n')
+  return `<details class="fold">\n<summary>\n\n${head}\n\n</summary>\n\n${markdown}\n\n</details>`
+}

@@ -1,15 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { COMMANDS } from '../../packages/cli/src/commands/all-commands.ts'
 import { root } from '../../tools/paths.ts'
+import type { Example } from '../playground/workspace/examples/example.ts'
+import { newWorkspace } from '../playground/workspace/new-workspace.ts'
 import { joinChangelogs } from './changelog.ts'
-import { commandsReference } from './commands.ts'
-import { configSchemaText } from './config-schema.ts'
-import { decisionsText } from './function-decisions.ts'
-import { examplesText } from './function-examples.ts'
+import { commandPage, commandsIndex } from './commands.ts'
+import { configSchemaText } from './functions/config-schema.ts'
+import { decisionsText } from './functions/decisions.ts'
+import { examplesText } from './functions/examples.ts'
+import { functionText } from './functions/function-text.ts'
+import { leadText } from './functions/lead.ts'
+import { figuresHtml } from './home/figures.ts'
+import { itemOf, relocateLinks, sectionOf, sentenceOf } from './home/readme.ts'
 import { makeReferences, type References } from './index.ts'
 import { codeBlock, plainText, table } from './markdown-text.ts'
-import { relocateLinks, sectionOf } from './readme.ts'
-import { startSteps } from './start-steps.ts'
 
 describe('Markdown of references', () => {
   it('text is no HTML outside of code', () => {
@@ -33,18 +40,27 @@ describe('Markdown of references', () => {
 })
 
 describe('the reference of commands', () => {
-  const text = commandsReference(COMMANDS)
+  const pages = new Map(COMMANDS.map((command) => [command.name, commandPage(command)]))
+  const text = [...pages.values()].join('\n\n')
 
-  it.each(COMMANDS.map(({ name }) => name))('has krmkit %s', (name) => {
-    expect(text).toContain(`## krmkit ${name}\n`)
+  it.each(COMMANDS.map(({ name }) => name))('has krmkit %s, which the index links', (name) => {
+    expect(pages.get(name)).toMatch(new RegExp(`^# krmkit ${name}\n`))
+    expect(commandsIndex(COMMANDS)).toContain(`| [\`krmkit ${name}\`](/reference/commands/${name}) |`)
   })
 
-  it('has the groups of the help', () => {
-    expect(text).toMatch(/\n\*\*Target servers:\*\*\n\n\| Option .*\n.*\n\| `--kubernetes-version <version>` /)
-    expect(text).toMatch(
-      /\n\*\*Other options:\*\*\n\n\| Option .*\n.*\n\| `--config <file>` .*\n.*\n\n```sh\nkrmkit check /,
+  it('a page has the subcommands of its command', () => {
+    expect(pages.get('versions')).toContain('\n## krmkit versions compute\n')
+  })
+
+  it('has the groups of the help below the examples, all but the first folded', () => {
+    const check = pages.get('check') ?? ''
+
+    expect(check).toMatch(/```sh\nkrmkit check [^]*\n```\n\n## [A-Z][\w ]+\n\n\| Option /)
+    expect(check).toMatch(
+      /\n## Target servers\n(?:\n<\/summary>\n)?\n\| Option .*\n.*\n\| `--kubernetes-version <version>` /,
     )
-    expect(text).not.toContain('Options:**\n\n**')
+    expect(check).toMatch(/\n## Other options\n\n<\/summary>\n\n\| Option .*\n.*\n\| `--config <file>` /)
+    expect(check).not.toMatch(/Options:|:\n\n<\/summary>/)
   })
 
   it('has choices and defaults, and no hidden option', () => {
@@ -65,14 +81,14 @@ describe('the changelog', () => {
   })
 })
 
-describe('examples of functions', () => {
+describe('more examples of functions', () => {
   const example = { functionName: 'no-op', name: 'second-run', input: 'a: 1\n', output: 'a: 2\n' }
 
   it('an example is a diff, the playground in place, and a link that opens it in the playground', () => {
     const text = examplesText([example])
 
     expect(text).toContain(
-      '### Second run\n\n```diff\n--- input.yaml\n+++ output.yaml\n@@ -1,1 +1,1 @@\n-a: 1\n+a: 2\n```',
+      '<summary>\n\n### Second run\n\n</summary>\n\n```diff\n--- input.yaml\n+++ output.yaml\n@@ -1,1 +1,1 @@\n-a: 1\n+a: 2\n```',
     )
     expect(text).toContain('<EmbeddedPlayground example="no-op/second-run" heading="Second run" />')
     expect(text).toContain('](/playground#example=no-op/second-run)')
@@ -80,6 +96,63 @@ describe('examples of functions', () => {
 
   it('an example without a change says so', () => {
     expect(examplesText([{ ...example, output: 'a: 1\n' }])).toContain('returns its input byte for byte')
+  })
+})
+
+describe('what the page of a function begins with', () => {
+  const exampleOf = (config: string): Example => ({
+    id: 'no-op/one',
+    title: 'One',
+    description: '',
+    mode: 'function',
+    workspace: newWorkspace({
+      files: [{ path: 'a.yaml', text: 'kind: A\n' }],
+      function: { name: 'no-op', input: 'files', config },
+    }),
+  })
+  const lead = (config: string, stdout: string, stderr: string) =>
+    leadText(exampleOf(config), async (args, files) => {
+      expect([args.slice(0, 3), files['a.yaml']]).toEqual([['eval', '.', 'no-op'], 'kind: A\n'])
+      return { stdout, stderr }
+    })
+
+  it('a diff of the command, the files, the config and the playground', async () => {
+    const text = await lead('kind: B\n', '-a\n+b\n', '[PASS]\n')
+
+    expect(text).toContain(
+      '```diff [Before and after]\n$ krmkit eval . no-op --fn-config function-config --dry-run\n-a\n+b\n```',
+    )
+    expect(text).toContain('```yaml [Files]\n# a.yaml\nkind: A\n```\n\n```yaml [Config]\nkind: B\n```')
+    expect(text).toContain('<EmbeddedPlayground example="no-op/one" heading="One" />')
+  })
+
+  it('the report of a function that changes nothing', async () => {
+    const text = await lead('', '', '[FAIL]\n')
+
+    expect(text).toContain('```text [What it reports]\n$ krmkit eval . no-op --dry-run\n[FAIL]\n```')
+    expect(text).not.toContain('[Config]')
+  })
+
+  it('long texts are cut, and the last line shows it', async () => {
+    const [, diff = ''] = /Before and after\]\n([^]*?)\n```/.exec(await lead('', '+a\n'.repeat(100), '')) ?? []
+
+    expect(diff.split('\n')).toHaveLength(33)
+    expect(diff).toMatch(/\n…$/)
+  })
+
+  it('an example that prints nothing fails the build', async () => {
+    await expect(lead('', '', '')).rejects.toThrow('of the example no-op/one prints nothing')
+  })
+
+  it('an example that the function does not have fails the build', async () => {
+    const checkout = mkdtempSync(join(tmpdir(), 'krmkit-lead-'))
+    onTestFinished(() => rmSync(checkout, { recursive: true }))
+    mkdirSync(join(checkout, 'functions/no-op/examples'), { recursive: true })
+    writeFileSync(join(checkout, 'functions/no-op/package.json'), '{"krmkit": {"example": "two"}}')
+
+    await expect(functionText(checkout, 'no-op', async () => ({ stdout: '', stderr: '' }))).rejects.toThrow(
+      'functions/no-op/package.json: `krmkit.example` must be a folder of functions/no-op/examples',
+    )
   })
 })
 
@@ -99,9 +172,19 @@ describe('parts of pages of functions', () => {
   })
 })
 
-describe('the steps of the start page', () => {
-  it('a step that changes nothing fails the build', async () => {
-    await expect(startSteps(async () => ({ stdout: '' }), '.')).rejects.toThrow('step 1 of the start page')
+describe('what the home page takes from the README', () => {
+  const readme =
+    '<p>\n\n# X\n\nIt does\nthis.\n\n- **For** all\n  of us.\n- **Fast**: [2 times](bench/recorded.json "a").\n'
+
+  it('the sentence, and items of the list below it, on one line', () => {
+    expect(sentenceOf(readme)).toBe('It does this.')
+    expect(itemOf(readme, 'For')).toBe('**For** all of us.')
+    expect(() => itemOf(readme, 'Until')).toThrow('README has no item "Until"')
+    expect(() => sentenceOf('# X\n')).toThrow('README has no sentence')
+  })
+
+  it('a figure that the README does not have fails the build', () => {
+    expect(() => figuresHtml(readme, {})).toThrow('the README must have the figure "render-kpt"')
   })
 })
 
@@ -111,27 +194,54 @@ describe('all references', () => {
     references = await makeReferences(root)
   })
 
-  it('the steps of the start page are diffs of the command', () => {
-    const steps = references.texts.get('steps') ?? ''
+  it('the home page has the sentence of the README, and its figures with their commands', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8').replace(/\n\s*/g, ' ')
+    const heading = (references.texts.get('home-sentence') ?? '').replace(/^# |\*/g, '')
+    const figures = [
+      ...(references.texts.get('home-figures') ?? '').matchAll(
+        /<strong>(.+?)<\/strong>.*<code class="home-command">(.+?)<\/code>/g,
+      ),
+    ]
 
-    expect(steps.match(/^\$ krmkit eval storefront /gm)).toHaveLength(3)
-    expect(steps).toContain('+  namespace: shop')
+    expect(readme).toContain(` ${heading} `)
+    expect(references.sentence).toBe(heading)
+    expect(figures).toHaveLength(3)
+    for (const [, number, command] of figures) {
+      expect(readme).toContain(`[${number}](bench/recorded.json `)
+      expect(readme).toContain(`\`${command}\``)
+    }
   })
 
-  it('the start page names the repository that readers clone', () => {
-    expect(references.texts.get('install')).toContain('In a clone of [the repository](https://')
+  it('the home page has a diff of the command, and the repository that readers clone', () => {
+    const diff = references.texts.get('home-diff') ?? ''
+
+    expect(diff).toMatch(/^\$ krmkit eval demo\/shop set-image --dry-run -- /m)
+    expect(diff).toMatch(/^-.*1\.28" +# pinned by the release team\n\+.*1\.29" +# pinned by the release team$/m)
+    expect(references.texts.get('home-run')).toContain('git clone https://')
+    expect(references.texts.get('home-install')).toContain('In a clone of [the repository](https://')
   })
 
   it('every package of the SDK has its public names with declarations', () => {
-    expect(references.texts.get('sdk-runtime')).toContain('### defineFunction\n\n```ts\nfunction defineFunction')
-    expect(references.texts.get('sdk-yaml')).toContain('### YamlDocument\n\n```ts\nclass YamlDocument')
-    expect(references.texts.get('sdk-cel')).toContain('## @krmkit/cel/values')
+    expect(references.texts.get('sdk-runtime')).toMatch(
+      /### defineFunction\n\n.+\n\n<\/summary>\n\n```ts\nfunction defineF/,
+    )
+    expect(references.texts.get('sdk-yaml')).toMatch(
+      /### YamlDocument\n\n.+\n\n<\/summary>\n\n```ts\nclass YamlDocument/,
+    )
+    expect(references.texts.get('sdk-cel-values')).toContain('### parseDateTime\n')
   })
 
   it('every function has examples, the schema of its config and decisions', () => {
     expect(references.functions.size).toBe(38)
-    for (const part of ['/playground#example=', '## Schema of the config', '](../../docs/decisions.md'])
-      expect([...references.functions].filter(([, text]) => !text.includes(part))).toEqual([])
+    for (const part of [
+      '## More examples',
+      '/playground#example=',
+      '## Schema of the config',
+      '](../../docs/decisions.md',
+    ])
+      expect([...references.functions].filter(([, { below }]) => !below.includes(part))).toEqual([])
+    expect(references.functions.get('set-image')?.lead).toContain('+          image: ')
+    expect(references.functions.get('require-labels')?.lead).toContain('label "team" must be set')
   })
 
   it('every rule has a page with its finding, and a link if a page can run the example', () => {

@@ -136,7 +136,7 @@ test.each<readonly [what: string, file: (count: number) => string, count: number
   ['accepted findings', (count) => streamOf(many(count, accepted)), 200],
   ['findings that comments accept in one List', commentedList, 200],
   ['findings that comments accept in a stream', (count) => many(count, commented).join('---\n'), 200],
-  ['comments of one object', commentedPod, 100],
+  ['comments of one object', commentedPod, 300],
   ['findings of a baseline', (count) => streamOf([baseline(count), ...many(count, faulty)]), 200],
   ['objects of removed versions in one List', (count) => listOf(many(count, (i) => ingress(i))), 200],
   ['objects of removed versions in a stream', (count) => streamOf(many(count, (i) => ingress(i))), 200],

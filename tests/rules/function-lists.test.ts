@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { catalogue } from '../../packages/catalogue/src/index.ts'
+import { taskOf } from '../../tools/generate/function-tasks.ts'
 import { root } from '../../tools/paths.ts'
 import { foldersOf } from './source-files.ts'
 
@@ -31,12 +32,19 @@ describe('lists of functions', () => {
     expect(rows.map(({ description }) => description)).toEqual(functions.map((name) => manifestOf(name).description))
   })
 
-  test('the first table of the page about functions is the folders', () => {
-    const [page = ''] = readFileSync(join(root, 'docs/functions.md'), 'utf8').split('\n## ')
-
-    expect([...page.matchAll(/^\| \[[^\]]*\]\(\.\.\/functions\/([^)]*)\) +\|/gm)].map(([, name]) => name)).toEqual(
-      functions,
+  test('the page about functions has each folder once below the task that its manifest names', () => {
+    const page = readFileSync(join(root, 'docs/functions.md'), 'utf8')
+    const sections = page.split('\n## Configs and second runs\n')[0]?.split('\n## ').slice(1) ?? []
+    const listed = sections.flatMap((section) =>
+      Array.from(section.matchAll(/^\| \[[^\]]*\]\(\.\.\/functions\/([^)]*)\) +\|/gm), ([, name = '']) => ({
+        name,
+        task: section.slice(0, section.indexOf('\n')),
+      })),
     )
+
+    expect(listed.map(({ name }) => name).toSorted()).toEqual(functions)
+    expect(listed).toEqual(listed.map(({ name }) => ({ name, task: taskOf(root, name) })))
+    expect(listed.filter(({ task }) => task === 'Other')).toEqual([])
   })
 
   test('the catalogue is the folders, but for the two that take it in themselves', async () => {

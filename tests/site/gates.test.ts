@@ -30,7 +30,7 @@ describeUnless(site.missing)('the page of feature gates', () => {
       await expect.poll(() => announced(page)).toBe(`0 of ${all} gates`)
 
       await page.keyboard.press('Tab')
-      expect(await page.evaluate('document.activeElement.tagName')).toBe('TABLE')
+      expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Feature gates')
     })
   })
 })

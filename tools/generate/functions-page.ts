@@ -2,9 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { table } from '../../packages/cli/src/reporters/markdown-table.ts'
 import { configKindsOf, KPT_API_VERSION, OWN_API_VERSION } from '../../packages/runtime/src/index.ts'
+import { byTask, FUNCTION_TASKS } from './function-tasks.ts'
 import type { LoadedFunction } from './load-function.ts'
 
-/** The page that compares the functions: what configs each takes, what it does to local config, what a second run does. */
+/** The page of the functions by task, which also compares their configs, what they do to local config, and second runs. */
 export function functionsPage(checkout: string, functions: readonly LoadedFunction[]): string {
   const rows = functions.map(({ name, fn }) => [
     `[${name}](../functions/${name})`,
@@ -21,13 +22,20 @@ export function functionsPage(checkout: string, functions: readonly LoadedFuncti
     fn.idempotent === true ? 'changes nothing' : fn.idempotent,
     String(countExamples(checkout, name)),
   ])
-  const purposes = functions.map(({ name, fn }) => [`[${name}](../functions/${name})`, fn.type, fn.description])
+  const tasks = byTask(functions).map((group) => {
+    const purposes = group.functions.map(({ name, fn }) => [`[${name}](../functions/${name})`, fn.type, fn.description])
+    const purposeTable = table(['Function', 'Type', 'What it does'], purposes)
+    return `## ${group.task}\n\n${FUNCTION_TASKS.get(group.task)}\n\n${purposeTable}`
+  })
   const heads = ['Function', 'Config', "kpt's kinds", 'Local config', 'A second run', 'Examples']
   return `# The functions
 
 <!-- Written by \`npm run generate\` from the definitions of the functions; do not edit. -->
 
-${table(['Function', 'Type', 'What it does'], purposes)}
+The functions by task. A mutator changes resources, a generator adds them, and a validator only reports. Run one on a folder with
+\`krmkit eval DIR FUNCTION -- key=value\`.
+
+${tasks.join('\n\n')}
 
 ## Configs and second runs
 

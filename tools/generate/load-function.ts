@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { KrmFunction } from '../../packages/runtime/src/index.ts'
+import { taskOf } from './function-tasks.ts'
 
 /** A function of the checkout, with what its manifest adds to its definition. */
 export interface LoadedFunction {
@@ -9,6 +10,8 @@ export interface LoadedFunction {
   readonly name: string
   /** Semantic version without `v`, from package.json. */
   readonly version: string
+  /** The task by which pages group it, from package.json. */
+  readonly task: string
   readonly fn: KrmFunction
 }
 
@@ -27,7 +30,7 @@ export async function loadFunction(checkout: string, name: string): Promise<Load
   if (fn?.name !== name)
     throw new Error(`functions/${name}/src/index.ts must export \`${camelCase(name)}\`, a function named "${name}"`)
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
-  return { name, version, fn }
+  return { name, version, task: taskOf(checkout, name), fn }
 }
 
 /** `set-namespace` -> `setNamespace`: the name of a function's export. */

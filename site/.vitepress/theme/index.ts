@@ -1,11 +1,13 @@
-import type { Theme } from 'vitepress'
+import { onContentUpdated, type Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
-import { h } from 'vue'
+import { h, onMounted } from 'vue'
 import { ReloadNotice } from '../../playground/offline/reload-notice.tsx'
 import './accessibility.css'
 import './code-colors.css'
 import { EmbeddedPlayground } from './embedded-playground.tsx'
+import './home.css'
 import { MissingPage } from './missing-page.tsx'
+import { openFolds } from './open-folds.ts'
 import { SiteVersion } from './site-version.tsx'
 import './site.css'
 
@@ -14,6 +16,10 @@ export default {
   // Generated pages contain it.
   enhanceApp: ({ app }) => {
     app.component('EmbeddedPlayground', EmbeddedPlayground)
+  },
+  setup: () => {
+    onContentUpdated(openFolds)
+    onMounted(() => addEventListener('hashchange', openFolds))
   },
   Layout: () =>
     h(DefaultTheme.Layout, null, {

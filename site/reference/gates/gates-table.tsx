@@ -59,28 +59,30 @@ export const GatesTable = defineComponent(() => {
         </label>
         <p role="status">{`${rows.value.length} of ${data.gates.length} gates`}</p>
       </div>
-      <table tabindex="0">
-        <thead>
-          <tr>
-            <th scope="col">Gate</th>
-            <th scope="col">{minor.value === undefined ? 'History' : `In 1.${minor.value}`}</th>
-            <th scope="col">Proposal</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.value.map((row) => (
-            <tr key={row.name}>
-              <td>
-                <code>{row.name}</code>
-              </td>
-              <td>{cellText(row, minor.value)}</td>
-              <td>
-                {row.reference === undefined ? '' : <a href={row.reference}>{row.reference.split('/').at(-1)}</a>}
-              </td>
+      <section class="gates-table" aria-label="Feature gates" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Gate</th>
+              <th scope="col">{minor.value === undefined ? 'History' : `In 1.${minor.value}`}</th>
+              <th scope="col">Proposal</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.value.map((row) => (
+              <tr key={row.name}>
+                <td>
+                  <code>{row.name}</code>
+                </td>
+                <td>{cellText(row, minor.value)}</td>
+                <td>
+                  {row.reference === undefined ? '' : <a href={row.reference}>{row.reference.split('/').at(-1)}</a>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </>
   )
 })

@@ -1,8 +1,9 @@
 import { oldIds, type RuleEntry } from '@krmkit/check/rules'
 import { codeBlock, plainText, table } from '../markdown-text.ts'
+import type { RunOnFiles } from '../run-on-files.ts'
 import type { RuleExample } from './example.ts'
 import { failingFiles, passingFiles } from './example-files.ts'
-import { commandOf, findingsOf, playgroundRun, type RunOnFiles, severityOfLine } from './rule-run.ts'
+import { commandOf, findingsOf, playgroundRun, severityOfLine } from './rule-run.ts'
 import { severityDetails } from './severity-text.ts'
 
 /** What the page of a rule is made with. */

@@ -1,9 +1,7 @@
 import type { Severity } from '@krmkit/runtime'
 import type { FileTexts } from '../../playground/engine/protocol.ts'
+import type { RunOnFiles } from '../run-on-files.ts'
 import type { RuleExample } from './example.ts'
-
-/** Runs `krmkit` with arguments on files. */
-export type RunOnFiles = (args: readonly string[], files: FileTexts) => Promise<{ readonly stdout: string }>
 
 /** The function that compares CRDs, which runs in the playground where `--old` does not. */
 const COMPARING_FUNCTION = 'check-crd-upgrade'

@@ -1,5 +1,5 @@
 import type { RULE_TABLE, RuleEntry } from '@krmkit/check/rules'
-import { plainText, table } from '../markdown-text.ts'
+import { folded, plainText, table } from '../markdown-text.ts'
 import { RULE_GROUPS } from './all-examples.ts'
 import { WITHOUT_EXAMPLE } from './examples/files.ts'
 import { severityText } from './severity-text.ts'
@@ -10,7 +10,7 @@ const OTHERS = {
   examples: WITHOUT_EXAMPLE,
 }
 
-/** The table of all rules, each with a link to its page. */
+/** The tables of all rules by group, folded. Each rule has a link to its page. */
 export function rulesIndex(rules: typeof RULE_TABLE): string {
   const groups = [...RULE_GROUPS, OTHERS]
   const listed = new Set(groups.flatMap(({ examples }) => Object.keys(examples)))
@@ -19,9 +19,14 @@ export function rulesIndex(rules: typeof RULE_TABLE): string {
   return groups
     .map(({ title, about, examples }) => {
       const rows = Object.keys(examples).map((id) => rowOf(ruleOf(rules, id)))
-      return [`## ${title}`, about, table(['Rule', 'Severity', 'Finding'], rows)].join('\n\n')
+      const listing = [about, table(['Rule', 'Severity', 'Finding'], rows)].join('\n\n')
+      return folded(title, listing, { level: 2, about: countText(rows.length) })
     })
     .join('\n\n')
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 rule' : `${count} rules`
 }
 
 function rowOf({ id, title, severity }: RuleEntry): string[] {

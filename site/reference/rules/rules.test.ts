@@ -2,11 +2,12 @@ import { RULE_TABLE, type RuleEntry } from '@krmkit/check/rules'
 import { describe, expect, it } from 'vitest'
 import { callProgram } from '../../../packages/cli/tests/call-program.ts'
 import { temporaryPackage } from '../../../packages/cli/tests/temporary-package.ts'
+import type { RunOnFiles } from '../run-on-files.ts'
 import { exampleOf, RULE_GROUPS } from './all-examples.ts'
 import { manifests, type RuleExample } from './example.ts'
 import { WITHOUT_EXAMPLE } from './examples/files.ts'
 import { rulePage } from './rule-page.ts'
-import { commandOf, findingsOf, playgroundRun, type RunOnFiles, severityOfLine } from './rule-run.ts'
+import { commandOf, findingsOf, playgroundRun, severityOfLine } from './rule-run.ts'
 import { rulesIndex } from './rules-index.ts'
 import { severityDetails, severityText } from './severity-text.ts'
 
@@ -28,7 +29,7 @@ describe('the pages of rules', () => {
   const example = manifests('kind: A', 'kind: B')
   const finding = 'manifest.yaml:1:1: error: Required value [root-type-missing]'
   const pageOf = (of: RuleEntry, stdout = '', shown: RuleExample | string = example) =>
-    rulePage(of, shown, { manual: 'Structural schemas', run: async () => ({ stdout }) })
+    rulePage(of, shown, { manual: 'Structural schemas', run: async () => ({ stdout, stderr: '' }) })
 
   it('have an example of every rule, or the reason why there is none, once', () => {
     const ids = [...RULE_GROUPS.flatMap(({ examples }) => Object.keys(examples)), ...Object.keys(WITHOUT_EXAMPLE)]

@@ -1,4 +1,4 @@
-import { codeBlock, plainText } from '../markdown-text.ts'
+import { codeBlock, folded, plainText } from '../markdown-text.ts'
 import { findDeclaration } from './declaration.ts'
 import { findExports, type PublicName, type ReadModule } from './find-exports.ts'
 
@@ -22,24 +22,38 @@ export function entriesOf(
   })
 }
 
-/** The public names of the entries of a package, each with its declaration and its doc comment. */
-export function packageReference(entries: readonly PackageEntry[], read: ReadModule): string {
-  return entries
-    .map(({ specifier, module }) => {
-      const names = findExports(module, read).sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
-      return [`## ${specifier}`, ...names.map((name) => nameText(name, read))].join('\n\n')
-    })
+/** The public names of an entry, folded: each opens to its declaration and its doc comment. */
+export function entryReference(module: string, read: ReadModule): string {
+  return findExports(module, read)
+    .sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+    .map((name) => nameText(name, read))
     .join('\n\n')
 }
 
+/** The marker of an entry, and the path of its page below `/reference/sdk`. */
+export function entryNames(specifier: string): { readonly marker: string; readonly path: string } {
+  const path = specifier.replace(/^@[\w-]+\//, '')
+  return { marker: `sdk-${path.replaceAll('/', '-')}`, path }
+}
+
 function nameText({ name, declaredName, module }: PublicName, read: ReadModule): string {
-  const heading = `### ${name}`
   const from = /^@krmkit\/([\w-]+)$/.exec(module)?.[1]
-  if (from !== undefined)
-    return `${heading}\n\nThe same as \`${name}\` of [${module}](./${from}.md#${name.toLowerCase()}).`
+  if (from !== undefined) {
+    const same = `The same as \`${name}\` of [${module}](/reference/sdk/${from}#${name.toLowerCase()}).`
+    return folded(name, same, { about: `From ${module}.` })
+  }
   const declaration = findDeclaration(read(module) ?? '', declaredName)
   if (declaration === undefined) throw new Error(`${module} does not declare ${declaredName}`)
-  return [heading, codeBlock('ts', declaration.signature), docMarkdown(declaration.doc)].join('\n\n').trim()
+  const doc = docMarkdown(declaration.doc)
+  const about = firstSentence(declaration.doc)
+  return folded(name, [codeBlock('ts', declaration.signature), doc].join('\n\n').trim(), { about })
+}
+
+/** The first sentence of a doc comment, as a line without links. */
+function firstSentence(doc: string): string {
+  const [paragraph = ''] = doc.split(/\n\n|^@/m)
+  const line = paragraph.replace(/\{@link ([^}|\s]+)[^}]*\}/g, '`$1`').replace(/\s*\n\s*/g, ' ')
+  return plainText(/^.+?[.:](?= |$)/.exec(line)?.[0] ?? line)
 }
 
 /** A doc comment as Markdown: its tags become lists and headings. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDeclaration } from './declaration.ts'
 import { findExports } from './find-exports.ts'
-import { docMarkdown, entriesOf, packageReference } from './package-reference.ts'
+import { docMarkdown, entriesOf, entryNames, entryReference } from './package-reference.ts'
 
 const files: Record<string, string> = {
   'p/src/index.ts': `export { a, type B as C } from './a.ts'\nexport * from './d.ts'\nexport { y } from '@krmkit/yaml'\n`,
@@ -62,12 +62,17 @@ describe('declarations', () => {
   })
 })
 
-describe('the page of a package', () => {
-  it('lists the names in alphabetic order', () => {
-    const text = packageReference([{ specifier: '@krmkit/p', module: 'p/src/index.ts' }], read)
+describe('the page of an entry', () => {
+  it('lists the names in alphabetic order, each folded below its first sentence', () => {
+    const text = entryReference('p/src/index.ts', read)
 
-    expect(text.match(/^##+ .*$/gm)).toEqual(['## @krmkit/p', '### a', '### C', '### D', '### E', '### F', '### y'])
-    expect(text).toContain('The same as `y` of [@krmkit/yaml](./yaml.md#y).')
+    expect(text.match(/^##+ .*$/gm)).toEqual(['### a', '### C', '### D', '### E', '### F', '### y'])
+    expect(text).toContain('<summary>\n\n### a\n\nAdds.\n\n</summary>\n\n```ts\nfunction a(')
+    expect(text).toContain('The same as `y` of [@krmkit/yaml](/reference/sdk/yaml#y).')
+  })
+
+  it('has a marker and a path', () => {
+    expect(entryNames('@krmkit/runtime/files')).toEqual({ marker: 'sdk-runtime-files', path: 'runtime/files' })
   })
 
   it('tags of a comment are lists, sentences and code', () => {

@@ -25,8 +25,15 @@ export function mayHaveExpressions(placed: PlacedObject): boolean {
   return !kind.endsWith('WebhookConfiguration') || hasMatchConditions(placed)
 }
 
-/** Most webhooks have none. */
-function hasMatchConditions({ object }: PlacedObject): boolean {
-  const webhooks = own(object, 'webhooks')
+/** Most webhooks have none: an object of YAML is not converted for the answer. */
+function hasMatchConditions(placed: PlacedObject): boolean {
+  const { resource } = placed
+  if (resource !== undefined) {
+    if (resource.document.table()?.hasMerges() === true) return true
+    const count = resource.size(['webhooks'])
+    for (let i = 0; i < count; i++) if (resource.has(['webhooks', i, 'matchConditions'])) return true
+    return false
+  }
+  const webhooks = own(placed.object, 'webhooks')
   return isList(webhooks) && webhooks.some((webhook) => isMap(webhook) && own(webhook, 'matchConditions') !== undefined)
 }

@@ -23,7 +23,10 @@ export function mentionsVersion(text: string): boolean {
 
 /** What objects of a text may have. */
 export function mentionedIn(text: string): Pick<FoundObject, 'isAnnotated' | 'mayHaveOpaque'> {
-  return { isAnnotated: mentionsOwn(text) || text.includes(COMMENT_PREFIX), mayHaveOpaque: mayHaveOpaque(text) }
+  return {
+    isAnnotated: text.includes('krmkit') && (mentionsOwn(text) || text.includes(COMMENT_PREFIX)),
+    mayHaveOpaque: mayHaveOpaque(text),
+  }
 }
 
 /** Whether a text may contain the old state of an object, or a list of accepted findings. */

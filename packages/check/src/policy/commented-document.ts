@@ -1,9 +1,9 @@
 import type { Path, Resource } from '@krmkit/runtime'
-import type { Finding, Position } from '../finding/finding.ts'
+import type { Position } from '../finding/finding.ts'
 import type { CommentedSource } from '../objects/found-object.ts'
 import { nearestFieldPosition } from '../objects/positions.ts'
 import { type ReadComment, readComments } from './comment.ts'
-import type { ReadSuppressions, ReadySuppression } from './suppression.ts'
+import type { ReadSuppressions, ReadySuppression, SuppressibleFinding } from './suppression.ts'
 
 /** A comment, and where its object is: at the entry that it is above, or on its line. */
 interface PlacedSuppressions extends ReadComment {
@@ -19,23 +19,20 @@ export class CommentedDocument {
   readonly #document: Resource['document']
   /** In the order of the text. */
   readonly #comments: readonly PlacedSuppressions[]
-  readonly #whole: ReadySuppression[] = []
-  /** By the line of the file. */
-  readonly #lines = new Map<number, ReadySuppression[]>()
-  /** Those for an entry and what is below it, by its position in the document. */
-  readonly #entries = new Map<string, ReadySuppression[]>()
+  /** By their rule or reason, and the place that they are for: the whole, a line of the file, or an entry by its position. */
+  readonly #byPlace = new Map<string, ReadySuppression[]>()
   #isSharedTaken = false
 
   private constructor(source: CommentedSource, document: Resource['document'], comments: readonly ReadComment[]) {
     this.#source = source
     this.#document = document
     this.#comments = comments.map((one) => ({ ...one, anchor: anchorOf(one), isTaken: false }))
-    for (const { comment, suppressions } of comments) {
-      const { entry, isTrailing, position } = comment
-      if (isTrailing) addAll(this.#lines, source.place(position).line, suppressions)
-      if (entry === 'root') for (const one of suppressions) this.#whole.push(one)
-      else if (entry !== undefined) addAll(this.#entries, keyOf(entry), suppressions)
-    }
+    for (const { comment, suppressions } of comments)
+      for (const one of suppressions) {
+        const { entry, isTrailing, position } = comment
+        if (isTrailing) this.#add(source.place(position).line, one)
+        if (entry !== undefined) this.#add(entry, one)
+      }
   }
 
   /** Reads the comments of a document; `undefined` if there are none for krmkit. */
@@ -70,28 +67,31 @@ export class CommentedDocument {
     }
   }
 
-  /** The suppressions for the place of a finding; `at` is a path in the document. */
-  at(at: Path, { part, position }: Pick<Finding, 'part' | 'position'>): readonly ReadySuppression[] {
-    const found: (readonly ReadySuppression[])[] = [this.#whole]
-    if (this.#lines.size > 0) {
-      const { line } = this.#source.place(nearestFieldPosition(this.#document, at, part))
-      found.push(this.#lines.get(line) ?? NONE)
-      if (position !== undefined && position.line !== line) found.push(this.#lines.get(position.line) ?? NONE)
+  /** The suppressions for a finding and its place; `at` is a path in the document. */
+  at(at: Path, finding: SuppressibleFinding): readonly ReadySuppression[] {
+    const { part, position, rule, reason } = finding
+    const places: Place[] = ['root']
+    const { line } = this.#source.place(nearestFieldPosition(this.#document, at, part))
+    places.push(line)
+    if (position !== undefined && position.line !== line) places.push(position.line)
+    for (let end = 1; end <= at.length; end++) {
+      const path = at.slice(0, end)
+      const node = this.#document.peek(path)
+      if (node === undefined) break
+      places.push(this.#document.keyPosition(path))
+      // The position of a block collection is that of its first key.
+      if (node.kind === 'scalar' || node.isFlow) places.push(this.#document.position(path))
     }
-    if (this.#entries.size > 0)
-      for (let end = 1; end <= at.length; end++) {
-        const path = at.slice(0, end)
-        const node = this.#document.peek(path)
-        if (node === undefined) break
-        found.push(this.#entry(this.#document.keyPosition(path)))
-        // The position of a block collection is that of its first key.
-        if (node.kind === 'scalar' || node.isFlow) found.push(this.#entry(this.#document.position(path)))
-      }
-    return found.flat()
+    const ids = rule === reason ? [rule] : [rule, reason]
+    const keys = places.flatMap((place) => ids.map((id) => keyOf(place, id)))
+    return keys.flatMap((key): readonly ReadySuppression[] => this.#byPlace.get(key) ?? NONE)
   }
 
-  #entry(position: Position | undefined): readonly ReadySuppression[] {
-    return (position && this.#entries.get(keyOf(position))) ?? NONE
+  #add(place: Place, one: ReadySuppression): void {
+    const key = keyOf(place, one.suppression.rule ?? one.suppression.reason)
+    const known = this.#byPlace.get(key)
+    if (known === undefined) this.#byPlace.set(key, [one])
+    else known.push(one)
   }
 
   /** The position after an element: of the next one, or of that after the list around it. */
@@ -122,14 +122,11 @@ function anchorOf({ comment: { entry, isTrailing, position } }: ReadComment): Po
   return isTrailing || entry === undefined || entry === 'root' ? position : entry
 }
 
-function addAll<Key>(map: Map<Key, ReadySuppression[]>, key: Key, added: readonly ReadySuppression[]): void {
-  const known = map.get(key) ?? []
-  for (const one of added) known.push(one)
-  map.set(key, known)
-}
+/** A line of the file, the position of an entry in the document, or the whole document. */
+type Place = number | Position | 'root' | undefined
 
-function keyOf({ line, column }: Position): string {
-  return `${line}:${column}`
+function keyOf(place: Place, id: string | undefined): string {
+  return `${typeof place === 'object' ? `${place.line}:${place.column}` : place} ${id}`
 }
 
 function isBefore(one: Position, other: Position): boolean {

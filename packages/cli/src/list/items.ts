@@ -111,9 +111,10 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
         for (const at of list.others) report(`${formatFieldPath(at)} must be an object`, placeOf(at))
         for (const [i, { at, text }] of list.items.entries()) {
           const { document } = readText(text)
+          const path = formatFieldPath(at)
           const missing = document && missingPart(identityOf(document), file.path)
-          if (document === undefined || missing !== undefined)
-            report(`${formatFieldPath(at)}: resource must have ${missing ?? 'a text of its own'}`, placeOf(at))
+          if (document === undefined) report(`${path} cannot be read by itself; write it as a document`, placeOf(at))
+          else if (missing !== undefined) report(`${path}: resource must have ${missing}`, placeOf(at))
           else add(text, document, { list, position: i })
         }
         return

@@ -36,7 +36,7 @@ const KIND_OF_LIST = /\bkind["']?\s*:\s*(?:[&!]\S+\s+)?(?:[&!]\S+\s+)?["']?\w*Li
 
 /** Opens a list; `undefined` if the document is another object, or cannot be read. */
 export function openList(body: string): OpenedList | undefined {
-  if (!KIND_OF_LIST.test(body)) return undefined
+  if (!body.includes('List') || !KIND_OF_LIST.test(body)) return undefined
   const { document } = readText(body)
   const table = document?.writtenTable()
   if (document === undefined || table === undefined || !isList(document, [])) return undefined

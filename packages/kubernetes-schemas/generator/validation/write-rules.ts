@@ -16,17 +16,16 @@ export interface Imports {
 /** The TypeScript file of a group's rules. */
 export function groupSource(name: string, definitions: ReadonlyMap<string, WrittenDefinition>): string {
   const imports: Imports = { calls: new Set(), predicates: new Set() }
-  const bodies = [...definitions]
-    .sort(byName)
-    .map(([name, written]) => methodText(name, definitionText(written, imports)))
+  const bodies = [...definitions].sort(byName).map(([name, written]) => methodText(name, written, imports))
   const { calls, predicates } = imports
+  const types = bodies.some((body) => body.includes(': Expression')) ? 'Expression, RuleGroup' : 'RuleGroup'
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
     '// biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.',
     '// biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.',
     ...(calls.size === 0 ? [] : [`import { ${[...calls].sort().join(', ')} } from '../expressions.ts'`]),
     ...[...predicates].sort().map((name) => `import { ${name} } from '../predicates/${kebab(name)}.ts'`),
-    "import type { RuleGroup } from '../rule.ts'",
+    `import type { ${types} } from '../rule.ts'`,
     '',
     '/** Rules of the API group. */',
     `export const ${name}: RuleGroup = {`,
@@ -37,8 +36,22 @@ export function groupSource(name: string, definitions: ReadonlyMap<string, Writt
 }
 
 /** Engines read a method when it is called: most objects have few of the definitions of a group. */
-function methodText(name: string, text: string): string {
-  return `${name}() { return ${text} },`
+function methodText(name: string, written: WrittenDefinition, imports: Imports): string {
+  const conditions = sharedConditions(written, imports)
+  const constants = [...conditions].map(([code, constant]) => `const ${constant}: Expression = ${code}\n`)
+  return `${name}() { ${constants.join('')}return ${definitionText(written, imports, conditions)} },`
+}
+
+/** Conditions of several rules, by their code, with the names of constants: rules with one function for their condition are tested together. */
+function sharedConditions({ rules = [] }: WrittenDefinition, imports: Imports): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  for (const { when } of rules) {
+    if (when === undefined) continue
+    const { code } = expression(when, imports)
+    counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  const shared = [...counts].filter(([, count]) => count > 1)
+  return new Map(shared.map(([code], i) => [code, `when${i + 1}`]))
 }
 
 /** Sorts entries by their names. */
@@ -46,7 +59,7 @@ export function byName([a]: readonly [string, unknown], [b]: readonly [string, u
   return a < b ? -1 : 1
 }
 
-function definitionText(written: WrittenDefinition, imports: Imports): string {
+function definitionText(written: WrittenDefinition, imports: Imports, conditions: ReadonlyMap<string, string>): string {
   const { defaults = [], keepsStatus, dropsWith, dropsNamed, renames, notEnum = [], unchecked } = written
   const { name, nameUntil, prefixUntil, rules } = written
   return objectText({
@@ -58,7 +71,7 @@ function definitionText(written: WrittenDefinition, imports: Imports): string {
     notEnum: notEnum.length === 0 ? undefined : list(notEnum),
     unchecked: unchecked && JSON.stringify(unchecked),
     defaults: defaults.length === 0 ? undefined : `[${defaults.map((each) => defaultText(each, imports)).join(', ')}]`,
-    rules: rules && `[${rules.map((each) => ruleText(each, imports)).join(',\n')}]`,
+    rules: rules && `[${rules.map((each) => ruleText(each, imports, conditions)).join(',\n')}]`,
   })
 }
 
@@ -73,8 +86,16 @@ export function defaultText({ at, to, cel, when, versions }: WrittenDefault, imp
   })
 }
 
-/** A rule as TypeScript. */
-export function ruleText(rule: WrittenRule, imports: Imports): string {
+/**
+ * A rule as TypeScript.
+ *
+ * @param conditions the names of constants with conditions
+ */
+export function ruleText(
+  rule: WrittenRule,
+  imports: Imports,
+  conditions: ReadonlyMap<string, string> = new Map(),
+): string {
   const {
     at = '',
     when,
@@ -93,10 +114,11 @@ export function ruleText(rule: WrittenRule, imports: Imports): string {
   } = rule
   const constraints = constraintTexts(rule, imports)
   if (constraints.length === 0) throw new Error(`the rule of ${JSON.stringify(at)} by ${by} has no constraint`)
+  const condition = when && expression(when, imports).code
   return objectText({
     at: at === '' ? undefined : JSON.stringify(at),
     constraints: `[${constraints.join(', ')}]`,
-    when: when && expression(when, imports).code,
+    when: condition && (conditions.get(condition) ?? condition),
     report: report === undefined ? undefined : JSON.stringify(report),
     isRoot: root && 'true',
     notKinds: notKinds && list(notKinds),

@@ -89,7 +89,7 @@ function sentValue(table: NodeTable, row: number): Scalar {
 }
 
 /** A plain number without sign, with few enough digits for every integer type. */
-function isFewDigits(table: NodeTable, row: number): boolean {
+export function isFewDigits(table: NodeTable, row: number): boolean {
   if (!table.isBare(row)) return false
   const { text } = table
   const start = table.start(row)

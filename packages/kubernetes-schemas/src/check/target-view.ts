@@ -1,4 +1,5 @@
 import { nearestName } from '@krmkit/runtime'
+import type { NodeTable } from '@krmkit/yaml'
 import type { Definition, Enum, EnumValue, Field, Kind, Model, TypeNode } from '../model/model.ts'
 import type { RuleSource } from '../validation/rule.ts'
 import { Rules } from '../validation/rule-groups.ts'
@@ -99,6 +100,9 @@ export class TargetView {
   readonly span: Span
   /** The position of the current walk; walks are sequential and share it. */
   readonly trail: number[] = []
+  /** The fields of keys, by their rows in the table of the current walk. */
+  readonly slots: (FieldSlot | undefined)[] = []
+  #slotTable: NodeTable | undefined
   /** The API server's own validation, if the check has it. */
   readonly rules: Rules | undefined
   readonly #kinds = new Map<string, Map<string, PlannedKind | undefined>>()
@@ -113,6 +117,19 @@ export class TargetView {
     this.target = target
     this.span = spanOf(target.minors)
     this.rules = rules && new Rules(rules)
+  }
+
+  /** Begins a walk in a table. */
+  enter(table: NodeTable): void {
+    if (this.#slotTable === table) return
+    this.slots.fill(undefined, 0, table.size)
+    this.#slotTable = table
+  }
+
+  /** The field of a key, if a walk has found it as one of the definition. */
+  foundField(table: NodeTable, key: number, owner: Definition): FieldSlot | undefined {
+    const slot = this.#slotTable === table ? this.slots[key] : undefined
+    return slot?.owner === owner ? slot : undefined
   }
 
   get keys(): KeyTables {

@@ -64,6 +64,7 @@ export class Walk {
     const isList = kind === 'List'
     this.view = view
     this.table = table
+    view.enter(table)
     this.#row = row
     this.#kind = isList ? kind : kind.kind
     this.#model = isList ? undefined : kind
@@ -127,11 +128,13 @@ export class Walk {
     const trail = this.#trail
     const depth = this.#depth++
     const { fields } = planned
+    const { slots } = this.view
     const last = table.next(row)
     let seen = 0
     for (let key = row + 1; key < last; ) {
       const value = table.next(key)
       const slot = fields.find(table, key)
+      slots[key] = slot
       const field = slot && (slot.planned ?? this.view.field(slot))
       trail[depth] = key
       if (field === undefined) {

@@ -11,7 +11,9 @@ import { isToolFile } from './own-groups.ts'
 export function isForTools(model: Model, { apiVersion, kind }: Pick<Kind, 'apiVersion' | 'kind'>): boolean {
   if (isToolFile(apiVersion) || apiVersion === 'builtin' || (apiVersion === 'v1' && kind === 'Config')) return true
   const group = groupOf(apiVersion)
-  if (apiVersion === 'v1' || group.includes('.') || model.kindsNamed(kind).length > 0) return false
+  if (apiVersion === 'v1' || group.includes('.')) return false
+  // Almost every object: to list the kinds of a name takes longer.
+  if (model.kind(apiVersion, kind) !== undefined || model.kindsNamed(kind).length > 0) return false
   return group === '' || !(model.groups().has(group) || isNearGroup(model, group))
 }
 

@@ -7,9 +7,9 @@ import { type PathEnd, reasonOf, type ValueConstraint, valueTest } from './const
 import type { PlannedRule, ServerPath, UniqueConstraint } from './definition-plan.ts'
 import { follow, type Visitor } from './follow.ts'
 import type { DefinitionPlan } from './plan-definition.ts'
-import type { Constraint, Rule, Scope, ServerReason, Value, View, ViewObject } from './rule.ts'
+import type { Constraint, Expression, Rule, Scope, ServerReason, Value, View, ViewObject } from './rule.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
-import { type Step, type Steps, serverField } from './steps.ts'
+import { firstValue, type Step, type Steps, serverField } from './steps.ts'
 import { mustOf, shownValue } from './words.ts'
 
 /** A value that the server refuses. */
@@ -59,8 +59,8 @@ export class RuleWalk implements Visitor {
   #rule: PlannedRule | undefined
   #constraints: readonly PlannedConstraint[] = []
   #mask: Mask = 0
-  /** The last rule whose condition was looked at, of which object, and whether it holds. */
-  #whenRule: Rule | undefined
+  /** The last condition that was looked at, of which object, and whether it holds. */
+  #when: Expression | undefined
   #whenSelf: ViewObject | undefined
   #holds = false
 
@@ -118,7 +118,7 @@ export class RuleWalk implements Visitor {
     const { constraints, unique, notKinds } = planned
     if (notKinds?.includes(this.#view.root.kind as string) === true) return
     if (planned.isWhenOfSelf && !this.#isWhen(planned, self)) return
-    if (unique === undefined && acceptsAll(planned.accepts, self, this.#view)) return
+    if (unique === undefined && acceptsAll(planned, self, this.#view)) return
     this.#rule = planned
     this.#self = self
     this.#plan = plan
@@ -131,10 +131,10 @@ export class RuleWalk implements Visitor {
     if (unique !== undefined) this.#unique(planned, unique)
   }
 
-  /** Whether the condition of a rule holds that looks at the object alone; rules for several paths follow each other. */
-  #isWhen({ rule, when }: PlannedRule, self: ViewObject): boolean {
-    if (this.#whenRule !== rule || this.#whenSelf !== self) {
-      this.#whenRule = rule
+  /** Whether the condition of a rule holds that looks at the object alone; rules with the same one often follow each other. */
+  #isWhen({ when }: PlannedRule, self: ViewObject): boolean {
+    if (this.#when !== when || this.#whenSelf !== self) {
+      this.#when = when
       this.#whenSelf = self
       this.#holds =
         when !== undefined && !this.#isUnknown(self) && Boolean(when(self, undefined, undefined, this.#view.root))
@@ -289,7 +289,8 @@ export class RuleWalk implements Visitor {
 
 const NO_END: PathEnd = { isZero: false, isQuantity: false }
 
-function acceptsAll(tests: readonly Accepts[], self: ViewObject, view: View): boolean {
-  for (const accepts of tests) if (!accepts(self, view)) return false
+function acceptsAll({ accepts, paths }: PlannedRule, self: ViewObject, view: View): boolean {
+  for (let i = 0; i < accepts.length; i++)
+    if (!(accepts[i] as Accepts)(firstValue(paths[i] as Steps, self), undefined, self, view)) return false
   return true
 }

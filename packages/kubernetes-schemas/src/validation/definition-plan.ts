@@ -2,7 +2,7 @@ import type { Mask } from '../check/target.ts'
 import type { Accepts } from './constraints/acceptance.ts'
 import type { PlannedConstraint } from './constraints/plan-constraint.ts'
 import type { Constraint, Default, Expression, Rule } from './rule.ts'
-import type { Steps } from './steps.ts'
+import { type Steps, stepsOf } from './steps.ts'
 
 /** A rule, and the versions for which it holds. */
 export interface PlannedRule {
@@ -38,6 +38,14 @@ export interface ServerPath {
 /** A default, and its place. */
 export interface PlannedDefault extends Default {
   readonly steps: Steps
+  /** The field of the definition that it sets; `undefined` for one below a field. */
+  readonly name: string | undefined
+}
+
+/** A default with its place. */
+export function plannedDefault(each: Default): PlannedDefault {
+  const steps = stepsOf(each.at)
+  return { ...each, steps, name: steps.length === 1 ? steps[0] : undefined }
 }
 
 /** Whether a constraint can refuse an absent value. */

@@ -10,24 +10,21 @@ const NONE: GoFields = { pointers: new Set(), values: new Set() }
 
 /** The Go fields of all definitions; those of a definition are read when they are asked for. */
 export class GoFieldTexts {
-  readonly #lines = new Map<string, string>()
+  readonly #text: string
 
   /** @param text one definition a line: its name, `*` and the pointers, `=` and the values, separated by commas */
   constructor(text: string) {
-    for (let from = 0; from < text.length; ) {
-      const found = text.indexOf('\n', from)
-      const end = found < 0 ? text.length : found
-      const space = text.indexOf(' ', from)
-      this.#lines.set(text.slice(from, space), text.slice(space + 1, end))
-      from = end + 1
-    }
+    this.#text = `\n${text}\n`
   }
 
   /** @param names of the definition; the first one that is known counts */
   of(...names: readonly string[]): GoFields {
     for (const name of names) {
-      const line = this.#lines.get(name)
-      if (line !== undefined) return read(line)
+      // A check has few definitions, each of which is looked for once.
+      const found = this.#text.indexOf(`\n${name} `)
+      if (found < 0) continue
+      const from = found + name.length + 2
+      return read(this.#text.slice(from, this.#text.indexOf('\n', from)))
     }
     return NONE
   }

@@ -1,11 +1,18 @@
 import type { NodeTable } from '@krmkit/yaml'
 import { type Mask, since } from '../check/target.ts'
 import type { FieldSlot, PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
-import { type PlannedDefault, type PlannedRule, type ServerPath, seesAbsent } from './definition-plan.ts'
+import {
+  type PlannedDefault,
+  type PlannedRule,
+  plannedDefault,
+  type ServerPath,
+  seesAbsent,
+} from './definition-plan.ts'
 import { nameRules } from './name-rules.ts'
 import { gateMask, isUnique, joinRules, planRule, untilMask } from './plan-rule.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
+import { type RuleTests, testsOf } from './rule-tests.ts'
 import { firstField, type Steps, stepsOf } from './steps.ts'
 import { innermost, type ViewField, viewField } from './view-field.ts'
 
@@ -66,6 +73,8 @@ export interface RuledField {
   readonly unchecked: Mask
   /** Its name in the server's answers. */
   readonly serverPath: ServerPath | undefined
+  /** The tests of its rules, made when they are asked for. */
+  tests: RuleTests | undefined
 }
 
 /** A rule, and the path or paths at which it is planned. */
@@ -92,7 +101,7 @@ export class DefinitionPlan {
   readonly #rules: DefinitionRules
   /** The other rules, by the first field of their paths. */
   readonly #byField = new Map<string, Written[]>()
-  readonly #fields = new Map<string, RuledField | null>()
+  #tests: RuleTests | undefined
 
   constructor(planner: Planner, planned: PlannedDefinition) {
     const { rules = NONE, version } = planner.rules.of(planned.definition.name)
@@ -104,7 +113,7 @@ export class DefinitionPlan {
     this.structs = this.#structs()
     this.defaults = (rules.defaults ?? [])
       .filter(({ versions }) => versions?.includes(version) !== false)
-      .map((each) => ({ ...each, steps: stepsOf(each.at) }))
+      .map(plannedDefault)
     this.hasDefaults = planner.rules.hasDefaults(planned.definition.name)
     this.keepsStatus = rules.keepsStatus === true
     this.dropsWith = rules.dropsWith ?? []
@@ -115,23 +124,31 @@ export class DefinitionPlan {
 
   /** The field of a key; `undefined` if no version keeps it. */
   find(table: NodeTable, key: number): ViewField | undefined {
-    const slot = this.planned.fields.find(table, key)
+    const { definition, fields } = this.planned
+    const slot = this.#planner.view.foundField(table, key, definition) ?? fields.find(table, key)
     return slot && this.#planner.fieldOf(slot)
+  }
+
+  /** The tests of the rules that also look at what is absent. */
+  get tests(): RuleTests {
+    this.#tests ??= testsOf(this.always, true)
+    return this.#tests
   }
 
   /** What holds in a field; `undefined` for fields without rules, and those that no version keeps. */
   field(name: string): RuledField | undefined {
-    let ruled = this.#fields.get(name)
-    if (ruled === undefined) {
-      ruled = this.#field(name) ?? null
-      this.#fields.set(name, ruled)
-    }
-    return ruled ?? undefined
+    const field = this.#planner.field(this.planned, name)
+    return field && this.ruled(field)
   }
 
-  #field(name: string): RuledField | undefined {
-    const field = this.#planner.field(this.planned, name)
-    if (field === undefined) return undefined
+  /** What holds in a field of the definition; `undefined` for fields without rules. */
+  ruled(field: ViewField): RuledField | undefined {
+    if (field.ruled === undefined) field.ruled = this.#ruled(field) ?? null
+    return (field.ruled as RuledField | null) ?? undefined
+  }
+
+  #ruled(field: ViewField): RuledField | undefined {
+    const { name } = field
     const written = this.#byField.get(name) ?? []
     const rules = joinRules(written.map(([rule, paths]) => planRule(this.#planner, this.planned, rule, paths)))
     const below = this.#planner.activeBelow(field.type)
@@ -143,6 +160,7 @@ export class DefinitionPlan {
       below: below && this.#planner.plan(below),
       unchecked: unchecked === undefined ? 0 : untilMask(this.#planner.view.span, unchecked.until),
       serverPath: this.serverPath(name),
+      tests: undefined,
     }
   }
 

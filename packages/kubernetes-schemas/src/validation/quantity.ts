@@ -20,8 +20,19 @@ export function compareQuantities(a: string, b: string): -1 | 0 | 1 | undefined 
   return left < right ? -1 : 1
 }
 
+/** Whether a quantity is less than 0; false if it is none. */
+export function isNegative(text: string): boolean {
+  const first = text.charCodeAt(0)
+  // Almost all begin with a digit.
+  return !(first >= 0x30 && first <= 0x39) && compareQuantities(text, '0') === -1
+}
+
+/** Most whole numbers. */
+const WHOLE = /^\d{1,15}(?:k|Ki|[MGT]i?)?$/
+
 /** Whether a quantity is a whole number; `undefined` if it is none. */
 export function isWholeQuantity(text: string): boolean | undefined {
+  if (WHOLE.test(text)) return true
   const exact = exactOf(text)
   return exact && (exact.scale <= 0 || exact.digits % 10n ** BigInt(exact.scale) === 0n)
 }

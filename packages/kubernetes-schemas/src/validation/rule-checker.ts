@@ -4,13 +4,14 @@ import type { Mask, Target } from '../check/target.ts'
 import type { PlannedKind, TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
 import { addRefusals } from './add-refusals.ts'
-import { RuleWalk } from './check-rules.ts'
+import { type Refused, RuleWalk } from './check-rules.ts'
 import { DEFAULTED, UNRULED } from './generated/contained.ts'
 import { GO_FIELDS } from './generated/go-fields.ts'
 import { RULE_GROUPS } from './generated/groups.ts'
 import { Planner } from './plan-definition.ts'
-import type { RuleSource, ViewObject } from './rule.ts'
+import type { RuleSource, View, ViewObject } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
+import { RuledParts } from './ruled-parts.ts'
 import { softenUnchecked } from './soften-unchecked.ts'
 import type { UpdateChecker } from './updates/update-checker.ts'
 import type { UpdateSource } from './updates/update-rule.ts'
@@ -63,6 +64,7 @@ class RuleChecker implements ObjectRules {
   readonly #view: TargetView
   readonly #planner: Planner
   readonly #updates: UpdateChecker | undefined
+  readonly #parts = new RuledParts(true)
   /** The document that was looked at last, and its test: the objects of a List share their document. */
   #opaque: { readonly table: NodeTable; readonly test: OpaqueTest | undefined } | undefined
 
@@ -84,14 +86,19 @@ class RuleChecker implements ObjectRules {
     const { table, row, trail } = place
     const plan = this.#planner.plan(definition)
     if (!plan.isActive) return
-    const view = new ViewBuilder(this.#planner, table, this.#opaqueIn(table)).build(row, plan)
-    let bare: ViewObject | undefined
-    const given = () => (bare ??= new ViewBuilder(this.#planner, table).given(row, plan))
     const isPartial = this.#view.target.isPartial === true || isLocalConfig(table, row)
     const updates = isPartial || old === undefined ? undefined : this.#updates
+    // What an update prepares is tested afterwards; what is absent in a partial object can be elsewhere.
+    const parts = isPartial || updates !== undefined ? undefined : this.#parts
+    const view = new ViewBuilder(this.#planner, table, this.#opaqueIn(table), parts).build(row, plan)
+    let bare: ViewObject | undefined
+    const given = () => (bare ??= new ViewBuilder(this.#planner, table).given(row, plan))
     const update = old && updates?.prepare(view, definition, old)
+    if (update !== undefined) this.#parts.gather(view.root, plan)
+    const isAccepted = !isPartial && this.#passes(view, drafts.length > from)
+    if (isAccepted && update === undefined) return
     const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret', given })
-    let refused = walk.check(plan, mask)
+    let refused = isAccepted ? NONE : walk.check(plan, mask)
     if (update !== undefined && updates !== undefined) {
       refused = [
         ...updates.refused(update, definition, kind.kind, mask),
@@ -105,6 +112,11 @@ class RuleChecker implements ObjectRules {
     addRefusals(refused, path, drafts, from)
   }
 
+  /** Whether the rules find nothing in a view, and nothing to soften. */
+  #passes(view: View, hasDrafts: boolean): boolean {
+    return view.skipped.size === 0 && !(hasDrafts && this.#parts.hasUnchecked) && this.#parts.pass(view)
+  }
+
   #opaqueIn(table: NodeTable): OpaqueTest | undefined {
     const last = this.#opaque
     if (last !== undefined && isSameText(last.table, table)) return last.test
@@ -113,6 +125,8 @@ class RuleChecker implements ObjectRules {
     return test
   }
 }
+
+const NONE: readonly Refused[] = []
 
 type OpaqueTest = (text: string) => boolean
 

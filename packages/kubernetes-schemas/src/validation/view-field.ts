@@ -14,6 +14,8 @@ export interface ViewField {
   readonly isStruct: boolean
   /** A number or boolean that is not a pointer: zero is absent. */
   readonly isZeroAbsent: boolean
+  /** What holds in it, planned with its first value; `null`: nothing. */
+  ruled: object | null | undefined
 }
 
 /** A field as the view of an object has it; `undefined` if no version keeps it. */
@@ -31,6 +33,7 @@ export function viewField(planned: PlannedField, go: GoFields): ViewField | unde
     keepsEmpty: go.pointers.has(name),
     isStruct: check === 'object' && isValue,
     isZeroAbsent: isValue && (check === 'boolean' || check.startsWith('int') || check === 'number'),
+    ruled: undefined,
   }
 }
 

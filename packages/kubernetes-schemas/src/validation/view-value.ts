@@ -1,6 +1,6 @@
 import { Float, scalarJson } from '@krmkit/structural-schema/values'
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
-import { isNull } from '../check/scalar-problem.ts'
+import { isFewDigits, isNull } from '../check/scalar-problem.ts'
 import type { PlannedType } from '../check/target-view.ts'
 import type { Value } from './rule.ts'
 
@@ -25,6 +25,7 @@ export function scalarValue(table: NodeTable, row: number, { check }: PlannedTyp
       return typeof sent === 'boolean' ? undefined : sent
     }
     default: {
+      if (isFewDigits(table, row)) return Number(table.textOf(row))
       const sent = sentValue(table, row)
       return typeof sent === 'number' ? sent : undefined
     }

@@ -1,10 +1,10 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
 import type { PlannedType } from '../check/target-view.ts'
-import type { PlannedDefault } from './definition-plan.ts'
 import { follow } from './follow.ts'
 import type { DefinitionPlan, Planner } from './plan-definition.ts'
-import type { Expression, Value, View, ViewObject } from './rule.ts'
+import type { Value, View, ViewObject } from './rule.ts'
+import { RuledParts } from './ruled-parts.ts'
 import type { Steps } from './steps.ts'
 import type { ViewField } from './view-field.ts'
 import { anyValue, scalarValue } from './view-value.ts'
@@ -21,16 +21,19 @@ export class ViewBuilder {
   readonly #planner: Planner
   readonly #table: NodeTable
   readonly #isOpaque: ((text: string) => boolean) | undefined
+  readonly #parts: RuledParts
   /** Made for the first value: most objects have none. */
   #opaque: Set<Value> | undefined
   #skipped: Set<Value> | undefined
   /** Whether a value since the last look is opaque. */
   #sawOpaque = false
 
-  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean) {
+  /** @param parts get what rules look at in the view */
+  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean, parts = new RuledParts(false)) {
     this.#planner = planner
     this.#table = table
     this.#isOpaque = isOpaque
+    this.#parts = parts
   }
 
   /**
@@ -38,8 +41,9 @@ export class ViewBuilder {
    * @param only the fields that the view has
    */
   build(row: number, plan: DefinitionPlan, isStored = false, only?: ViewPart): View {
+    this.#parts.clear()
     const root = this.#object(row, plan, !plan.keepsStatus && !isStored, only)
-    this.#addDefaults(root, plan, root)
+    if (plan.hasDefaults) this.#parts.addDefaults(root)
     return { root, opaque: this.#opaque ?? NO_VALUES, skipped: this.#skipped ?? NO_VALUES }
   }
 
@@ -53,23 +57,30 @@ export class ViewBuilder {
     const before = this.#sawOpaque
     this.#sawOpaque = false
     const object: ViewObject = {}
+    if (plan.isActive) this.#parts.addObject(object, plan)
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const alias = table.next(key)
       const field = plan.find(table, key)
       if (field !== undefined && !(dropsStatus && field.name === 'status') && only?.has(field.name) !== false) {
         const value = this.#field(alias, field, only?.get(field.name))
-        if (value !== undefined) object[field.name] = value
+        if (value !== undefined) this.#set(object, plan, field, value)
         else if (field.isStruct) this.#skip(object, field, table.resolve(alias))
       }
       key = table.next(alias)
     }
     for (const field of plan.structs)
       if (object[field.name] === undefined && !(dropsStatus && field.name === 'status'))
-        object[field.name] = this.#empty(field.type)
+        this.#set(object, plan, field, this.#empty(field.type))
     for (const { of, paths } of plan.dropsNamed) this.#dropNamed(object, of, paths)
     this.#mark(object, before)
     return object
+  }
+
+  #set(object: ViewObject, plan: DefinitionPlan, field: ViewField, value: Value): void {
+    object[field.name] = value
+    const ruled = this.#parts.hasTests ? plan.ruled(field) : undefined
+    if (ruled !== undefined) this.#parts.addValue(object, ruled, value)
   }
 
   /** Elements that name a dropped one are dropped with it. */
@@ -91,9 +102,11 @@ export class ViewBuilder {
   }
 
   /** A struct of another type is a finding of its own. */
-  #skip(object: ViewObject, { name }: ViewField, row: number): void {
+  #skip(object: ViewObject, { name, type }: ViewField, row: number): void {
     if (isNull(this.#table, row)) return
     const skipped: ViewObject = {}
+    const planned = this.#planner.activeBelow(type)
+    if (planned !== undefined) this.#parts.addObject(skipped, this.#planner.plan(planned))
     this.#leaveOut(skipped)
     object[name] = skipped
   }
@@ -102,8 +115,10 @@ export class ViewBuilder {
   #empty(type: PlannedType): ViewObject {
     const planned = this.#planner.activeBelow(type)
     const object: ViewObject = {}
-    if (planned !== undefined)
-      for (const field of this.#planner.plan(planned).structs) object[field.name] = this.#empty(field.type)
+    if (planned === undefined) return object
+    const plan = this.#planner.plan(planned)
+    this.#parts.addObject(object, plan)
+    for (const field of plan.structs) this.#set(object, plan, field, this.#empty(field.type))
     return object
   }
 
@@ -111,7 +126,8 @@ export class ViewBuilder {
     const value = this.#value(this.#table.resolve(alias), field.type, only)
     if (value === undefined || this.#skipped?.has(value) === true) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
-    return field.keepsEmpty || !isEmpty(value, field.type) ? value : undefined
+    if (value === '') return field.keepsEmpty ? value : undefined
+    return field.keepsEmpty || typeof value !== 'object' || !isEmpty(value, field.type) ? value : undefined
   }
 
   #value(row: number, type: PlannedType, only?: ViewPart): Value {
@@ -214,58 +230,6 @@ export class ViewBuilder {
     }
     this.#sawOpaque ||= before
   }
-
-  #addDefaults(object: ViewObject, plan: DefinitionPlan, root: ViewObject): void {
-    if (!plan.hasDefaults) return
-    for (const each of plan.defaults) addDefault(object, each, root)
-    for (const name in object) {
-      const ruled = plan.field(name)
-      const below = ruled?.below
-      if (below?.hasDefaults !== true) continue
-      forEachObject(object[name], (inner) => this.#addDefaults(inner, below, root), ruled?.field.type)
-    }
-  }
-}
-
-/** Calls for an object, or for those in lists and maps of them. */
-export function forEachObject(value: Value, call: (object: ViewObject) => void, type: PlannedType | undefined): void {
-  if (value === undefined || typeof value !== 'object' || type === undefined) return
-  if (type.check === 'object') call(value as ViewObject)
-  else if (Array.isArray(value)) for (const element of value) forEachObject(element, call, type.items)
-  else for (const element of Object.values(value)) forEachObject(element, call, type.items)
-}
-
-/** Sets a default of an object. */
-export function addDefault(object: ViewObject, { steps, to, when }: PlannedDefault, root: ViewObject): void {
-  const [first = ''] = steps
-  // What is set needs no condition.
-  if (steps.length === 1 ? object[first] !== undefined : object[first] === undefined) return
-  if (when !== undefined && !when(object, undefined, undefined, root)) return
-  setWhereAbsent(object, steps, 0, to, object, root)
-}
-
-function setWhereAbsent(
-  here: Value,
-  at: Steps,
-  from: number,
-  to: PlannedDefault['to'],
-  self: ViewObject,
-  root: ViewObject,
-): void {
-  if (here === undefined || typeof here !== 'object') return
-  const step = at[from] as string
-  if (step === '[]' || step === '{}') {
-    for (const each of Object.values(here)) setWhereAbsent(each, at, from + 1, to, self, root)
-    return
-  }
-  const object = here as ViewObject
-  if (from < at.length - 1) {
-    setWhereAbsent(object[step], at, from + 1, to, self, root)
-    return
-  }
-  if (object[step] !== undefined) return
-  const value = typeof to === 'function' ? ((to as Expression)(self, undefined, undefined, root) as Value) : copyOf(to)
-  if (value !== undefined) object[step] = value
 }
 
 function zeroOf({ check }: PlannedType): Value {
@@ -293,15 +257,9 @@ function zeroOf({ check }: PlannedType): Value {
   }
 }
 
-/** A value of its own for each object: inner defaults are added to it. */
-function copyOf(value: Value): Value {
-  if (value === undefined || typeof value !== 'object') return value
-  if (Array.isArray(value)) return value.map(copyOf)
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, copyOf(each)]))
-}
-
-function isEmpty(value: Value, { check }: PlannedType): boolean {
-  if (value === '') return true
+function isEmpty(value: NonNullable<Value>, { check }: PlannedType): boolean {
   if (check === 'array') return (value as readonly Value[]).length === 0
-  return check === 'map' && Object.keys(value as object).length === 0
+  if (check !== 'map') return false
+  for (const _ in value as object) return false
+  return true
 }

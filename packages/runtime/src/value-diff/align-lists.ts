@@ -18,6 +18,8 @@ export interface Alignment {
   /** If elements moved: the order for the old list, as old positions. */
   readonly order: readonly number[] | undefined
   readonly steps: readonly ListStep[]
+  /** For each element of the new list, the position of its old element; -1 for a new one. */
+  readonly partners: readonly number[]
 }
 
 /**
@@ -40,6 +42,12 @@ export function alignLists(before: readonly Value[], after: readonly Value[], ca
     order:
       order && before.map((_, at) => (at < head || at >= before.length - tail ? at : head + (order[at - head] ?? 0))),
     steps: steps.map((step) => ({ ...step, at: step.at + head })),
+    partners: after.map((_, at) => {
+      if (at < head) return at
+      if (at >= after.length - tail) return at + before.length - after.length
+      const partner = found[at - head] ?? -1
+      return partner < 0 ? -1 : partner + head
+    }),
   }
 }
 
@@ -83,13 +91,17 @@ type IdOf = (value: Value) => string | undefined
 /** Pairs elements with the same id in different positions. */
 function pairMoved(idOf: IdOf, old: readonly Value[], wanted: readonly Value[], found: number[]): void {
   const isPaired = new Set(found)
-  const places = new Map<string, number[]>()
+  const places = new Map<string, { readonly all: number[]; next: number }>()
   old.forEach((value, at) => {
     const id = isPaired.has(at) ? undefined : idOf(value)
-    if (id !== undefined) places.set(id, [...(places.get(id) ?? []), at])
+    if (id === undefined) return
+    const place = places.get(id)
+    if (place === undefined) places.set(id, { all: [at], next: 0 })
+    else place.all.push(at)
   })
   wanted.forEach((value, at) => {
-    if (found[at] === -1) found[at] = places.get(idOf(value) ?? '')?.shift() ?? -1
+    const place = found[at] === -1 ? places.get(idOf(value) ?? '') : undefined
+    if (place !== undefined) found[at] = place.all[place.next++] ?? -1
   })
 }
 

@@ -70,21 +70,21 @@ interface Pairing {
 }
 
 function pairElements(old: readonly Value[], now: readonly Value[]): Pairing {
-  const { order, steps } = alignLists(old, now)
-  const pairs: (number | undefined)[] = [...(order ?? old.keys())]
-  const gone = new Set<number>()
-  for (const step of steps) {
-    if (step.op === 'insert') pairs.splice(step.at, 0, undefined)
-    else if (step.op === 'delete') gone.add(pairs.splice(step.at, 1)[0] as number)
+  const { partners } = alignLists(old, now)
+  const pairs = partners.map((oldAt, at) => {
     // Another name is another element, also at the same place.
-    else if (nameIn(step.from) !== nameIn(step.to)) {
-      gone.add(pairs[step.at] as number)
-      pairs[step.at] = undefined
-    }
+    const isSame = oldAt >= 0 && nameIn(old[oldAt] as Value) === nameIn(now[at] as Value)
+    return isSame ? oldAt : undefined
+  })
+  const kept = new Set(pairs)
+  let last = -1
+  let isReordered = false
+  for (const oldAt of pairs) {
+    if (oldAt === undefined) continue
+    isReordered ||= oldAt < last
+    last = oldAt
   }
-  const kept = pairs.filter((oldAt) => oldAt !== undefined)
-  const isReordered = kept.some((oldAt, at) => at > 0 && oldAt < (kept[at - 1] as number))
-  return { pairs, gone: [...gone].sort((a, b) => a - b), isReordered }
+  return { pairs, gone: Array.from(old.keys()).filter((at) => !kept.has(at)), isReordered }
 }
 
 /** How elements are shown: by their name if it is unique in both lists, otherwise by their position. */

@@ -1,6 +1,7 @@
 // Loaded before the clock of the first test runs.
 import '@krmkit/kubernetes-schemas'
 import { rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { callProgram } from '../../../tests/call-program.ts'
 import { repositoryWith } from '../../../tests/git-repository.ts'
@@ -94,6 +95,7 @@ describe('krmkit diff', () => {
     expect((await diff(file('base'), '../prod')).stdout).toContain('~ Deployment prod/web  .  restarts pods\n')
     expect((await diff(file('prod'))).stdout).toContain('~ Deployment prod/web  .  restarts pods\n')
     expect((await diff(directory, file('prod'))).stdout).toContain('~ Deployment prod/web  .  restarts pods\n')
+    expect((await diff(dirname(directory), file('prod'))).stdout).toContain('~ Deployment prod/web  .  restarts pods\n')
   })
 
   test('compares two directories', async () => {
@@ -148,6 +150,23 @@ describe('krmkit diff', () => {
       '0 added, 0 changed, 0 deleted, 1 moved, 0 comments only\n\n> Service a/a -> b/a  .\n    metadata.namespace: [-a-]{+b+}\n',
       '',
     ])
+  })
+
+  test('builds Compositions, and what they import once', async () => {
+    const composition = (...lines: readonly string[]) =>
+      ['apiVersion: kustomize.config.k8s.io/v1alpha1', 'kind: Composition', ...lines, ''].join('\n')
+    const { directory, file } = repositoryWith({
+      'base/composition.yaml': composition('transformers:', '- {kind: ResourceAccumulator, paths: [a.yaml]}'),
+      'base/a.yaml': service('10.0.0.1'),
+      'prod/composition.yaml': composition(
+        'transformersFrom: [{path: ../base/composition.yaml}]',
+        'transformers:',
+        '- {kind: PrefixTransformer, prefix: x-}',
+      ),
+    })
+    writeFileSync(file('base/a.yaml'), service('10.0.0.2'))
+
+    expect((await diff(directory)).stdout).toMatch(/^0 added, 1 changed, .*\n\n~ Service x-a {2}prod {2}refused\n/)
   })
 
   test('leaves out patches, configs, and what is not applied', async () => {

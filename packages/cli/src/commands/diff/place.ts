@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Outcome, type Problem, usageFailure } from '../../outcome.ts'
-import { isInside } from '../../package/paths.ts'
+import { isInside, repositoryRoot } from '../../package/paths.ts'
 import { openRevision } from '../../revisions/open-revision.ts'
 import { type MissingSubmodule, writeRevision } from '../../revisions/write-revision.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -33,8 +33,8 @@ async function revisionPlace(
   { ref, path, option }: Extract<Side, { kind: 'revision' }>,
   terminal: Terminal,
 ): Promise<Outcome<StatePlace>> {
-  const { cwd } = terminal
-  const { folder, rest } = existingPart(resolve(cwd, path))
+  const cwd = realpathSync(terminal.cwd)
+  const { folder, wanted } = startingPoint(cwd, path)
   const around = { ...terminal, cwd: folder }
   const revision = await openRevision(ref, option, around)
   if (revision.problems) return revision
@@ -50,12 +50,12 @@ async function revisionPlace(
   // What searches for files of the project upwards ends here.
   mkdirSync(join(outer, '.git'))
   const written = await writeRevision({ ...revision.value, root }, tree, around)
-  const start = written.problems ? written : startIn(tree, relativeTo(root, realpathSync(cwd)), revision.value.shown)
+  const start = written.problems ? written : startIn(tree, relativeTo(root, cwd), revision.value.shown)
   if (written.problems || start.problems) {
     remove()
     return written.problems ? written : (start as Outcome<never>)
   }
-  const target = relative(start.value, join(tree, relative(root, join(folder, rest)))) || '.'
+  const target = relative(start.value, join(tree, relative(root, wanted))) || '.'
   return {
     value: {
       terminal: { ...around, cwd: start.value },
@@ -64,6 +64,15 @@ async function revisionPlace(
       remove,
     },
   }
+}
+
+/** A directory in the repository, and the path that is compared. Links of the working tree are not those of the commit. */
+function startingPoint(cwd: string, path: string): { readonly folder: string; readonly wanted: string } {
+  const wanted = resolve(cwd, path)
+  const root = repositoryRoot(cwd)
+  if (existsSync(join(root, '.git')) && isInside(root, wanted)) return { folder: cwd, wanted }
+  const { folder, rest } = existingPart(wanted)
+  return { folder, wanted: join(folder, rest) }
 }
 
 /** The longest part of a path that is a directory, without links, and the rest: the path can be one of another commit. */

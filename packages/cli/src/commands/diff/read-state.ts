@@ -7,7 +7,7 @@ import { chartsIn, type InputText } from '../../inputs/input-texts.ts'
 import { findProjectFiles } from '../../inputs/project-files.ts'
 import { lockPathOf } from '../../lock/lock-of-targets.ts'
 import { type Outcome, type Problem, problemAt } from '../../outcome.ts'
-import { isInside, realPath, shownPath } from '../../package/paths.ts'
+import { isInside, realPath, repositoryRoot, shownPath } from '../../package/paths.ts'
 import { readProject } from '../../policy/read-project.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { StatePlace } from './place.ts'
@@ -39,6 +39,8 @@ export async function readState({ terminal, target, explain }: StatePlace, plan:
   const path = resolve(terminal.cwd, target)
   if (!existsSync(path)) return { value: NOTHING }
   const explained = ({ problems }: { readonly problems: readonly Problem[] }) => ({ problems: problems.map(explain) })
+  const leaving = linkProblem(path, target, terminal)
+  if (leaving !== undefined) return explained({ problems: [leaving] })
   const isFolder = statSync(path).isDirectory()
   if (isFolder) {
     const found = await findProjectFiles(path, terminal, { hasKustomizations: true })
@@ -58,6 +60,14 @@ export async function readState({ terminal, target, explain }: StatePlace, plan:
   return { value: { resources, isThere: true, files: [...files], unread: shown } }
 }
 
+/** A change can replace a directory by a link to files of the machine, and the report of it can be public. */
+function linkProblem(path: string, target: string, { cwd }: Terminal): Problem | undefined {
+  const root = realPath(repositoryRoot(cwd))
+  if (!isInside(root, resolve(realPath(cwd), target)) || isInside(root, realPath(path))) return undefined
+  const message = `${target} must not be a link out of the repository (it leads to ${realPath(path)}); name that directory instead`
+  return { message, isUsage: true }
+}
+
 class StateReader {
   readonly resources: StateResource[] = []
   readonly files = new Set<string>()
@@ -75,16 +85,17 @@ class StateReader {
   }
 
   async build(roots: readonly Root[]): Promise<readonly Problem[]> {
-    const problems: Problem[] = []
+    // Roots share bases, and what is wrong in them.
+    const problems = new Map<string, Problem>()
     const add = (found: readonly Problem[]) => {
-      for (const problem of found) problems.push({ ...problem, isUsage: true })
+      for (const problem of found) problems.set(problem.message, { ...problem, isUsage: true })
     }
     const targets = roots.filter(({ kind }) => kind !== 'Kptfile')
     // Targets share what they read if they share a lock file.
     const byLock = groupBy(targets, ({ folder }) => lockPathOf([folder || '.'], this.#terminal.cwd).value)
     for (const group of byLock.values()) add(await this.#buildTargets(group))
     for (const { kind, folder } of roots) if (kind === 'Kptfile') add(await this.#render(folder || '.'))
-    return problems
+    return [...problems.values()]
   }
 
   /** Reads the resources in files that no root names or reads. */

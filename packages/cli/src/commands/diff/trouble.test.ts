@@ -102,6 +102,24 @@ describe('states that krmkit diff cannot compare', () => {
     })
   })
 
+  test('a directory that is a link out of the repository, in a revision and in the working tree', async () => {
+    const { directory: outside } = temporaryPackage({ 'secret.yaml': `${MAP}data: {a: private}\n` })
+    const { directory, file } = temporaryPackage({ 'a/a.yaml': MAP })
+    git(directory, 'init', '--quiet')
+    symlinkSync(outside, file('prod'))
+    git(directory, 'add', '--all')
+    git(directory, 'commit', '--quiet', '-m', 'a')
+    const now = await diff(directory, 'prod', '--from', 'a')
+    const then = await diff(directory, 'prod', '--to', 'git:HEAD')
+
+    for (const { exitCode, stdout, stderr } of [now, then]) {
+      expect([exitCode, stdout]).toEqual([2, ''])
+      expect(stderr).toContain('prod must not be a link out of the repository')
+      expect(stderr).not.toContain('private')
+    }
+    expect((await diff(directory, outside, '--from', 'a')).stdout).toContain('private')
+  })
+
   test('temporary directories are removed', async () => {
     const repository = repositoryWith({ 'prod/kustomization.yaml': 'resources: [none.yaml]\n', 'a/a.yaml': MAP })
     const before = leftovers()

@@ -1,9 +1,8 @@
 import type { PlannedDefinition } from '../../check/target-view.ts'
-import type { PlannedDefault } from '../definition-plan.ts'
+import { type PlannedDefault, plannedDefault } from '../definition-plan.ts'
 import type { Planner } from '../plan-definition.ts'
 import type { Value, ViewObject } from '../rule.ts'
-import { stepsOf } from '../steps.ts'
-import { addDefault, forEachObject } from '../view.ts'
+import { addDefault, forEachObject } from '../ruled-parts.ts'
 import { innermost, type ViewField } from '../view-field.ts'
 import { MORE_DEFAULTS } from './more-defaults.ts'
 import { type PrintedZero, printedZeros } from './printed-zeros.ts'
@@ -68,7 +67,7 @@ export class Completer {
       }),
       again: this.#planner.plan(planned).defaults,
       defaults: (MORE_DEFAULTS[`${group}/${version}.${short}`] ?? MORE_DEFAULTS[`${group}.${short}`] ?? [])
-        .map((each) => ({ ...each, steps: stepsOf(each.at) }))
+        .map(plannedDefault)
         // A version that does not know the field has no default for it.
         .filter(({ steps: [first = ''] }) => byName.has(first)),
       inner: new Map(

@@ -3,13 +3,10 @@ import type { Steps } from '../steps.ts'
 import type { PlannedConstraint } from './plan-constraint.ts'
 
 /**
- * Whether an object passes a rule, without the place of anything: most objects pass most rules. False if the values of the
- * rule's paths must be looked at one by one.
+ * Whether the value of a path's first field passes a rule, without the place of anything: most objects pass most rules. The value is the
+ * object itself if the path is empty. False if the values of the rule's paths must be looked at one by one.
  */
-export type Accepts = (self: ViewObject, view: View) => boolean
-
-/** The same for a value on the way to the end of a path, and the last index or key on it. */
-type AcceptsValue = (value: Value, key: Scope['key'], self: ViewObject, view: View) => boolean
+export type Accepts = (value: Value, key: Scope['key'], self: ViewObject, view: View) => boolean
 
 /** The test of a path with constraints of its values. */
 export function acceptance(
@@ -17,14 +14,10 @@ export function acceptance(
   constraints: readonly PlannedConstraint[],
   when: Expression | undefined,
 ): Accepts {
-  const accepts = withCondition(allOf(constraints), constraints, when)
-  const [first, ...rest] = path
-  if (first === undefined) return (self, view) => accepts(self, undefined, self, view)
-  const acceptsField = along(rest, accepts)
-  return (self, view) => acceptsField(self[first], undefined, self, view)
+  return along(path.slice(1), withCondition(allOf(constraints), constraints, when))
 }
 
-function allOf(constraints: readonly PlannedConstraint[]): AcceptsValue {
+function allOf(constraints: readonly PlannedConstraint[]): Accepts {
   const [first, ...others] = constraints
   if (first === undefined) return () => true
   const { passes } = first
@@ -37,17 +30,17 @@ function allOf(constraints: readonly PlannedConstraint[]): AcceptsValue {
 
 /** What looks at a value alone is sooner done than its condition. */
 function withCondition(
-  accepts: AcceptsValue,
+  accepts: Accepts,
   constraints: readonly PlannedConstraint[],
   when: Expression | undefined,
-): AcceptsValue {
+): Accepts {
   if (when === undefined || constraints.every(({ isPlain }) => isPlain)) return accepts
   return (value, key, self, view) =>
     view.opaque.has(self) || !when(self, value, key, view.root) || accepts(value, key, self, view)
 }
 
 /** The test of the values at the end of a path. The last field may be absent, what leads to it not. */
-function along(path: Steps, accepts: AcceptsValue): AcceptsValue {
+function along(path: Steps, accepts: Accepts): Accepts {
   const [step, ...rest] = path
   if (step === undefined) return accepts
   const next = along(rest, accepts)

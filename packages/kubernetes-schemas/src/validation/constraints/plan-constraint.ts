@@ -46,7 +46,8 @@ function keysTest(constraints: readonly ValueConstraint[], end: PathEnd): Test {
   const tests = constraints.map((each) => valueTest(each, end))
   return (value) => {
     if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return true
-    for (const key in value) for (const passes of tests) if (!passes(key)) return false
+    // Maps have no fixed keys: to enumerate them with `in` takes longer.
+    for (const key of Object.keys(value)) for (const passes of tests) if (!passes(key)) return false
     return true
   }
 }

@@ -19,12 +19,22 @@ export function checkUnique(
   paths: readonly Steps[],
   { skipped }: Pick<View, 'skipped'>,
 ): readonly Repeated[] {
-  const test = new RepeatTest(constraint, self, skipped)
-  if (paths.every((path) => follow(self, path, 0, skipped, test))) return NONE
+  if (!isRepeated(constraint, self, paths, skipped)) return NONE
   const place: Step[] = []
   const search = new RepeatSearch(constraint, self, skipped, place)
   for (const path of paths) follow(self, path, 0, skipped, search, place)
   return search.found
+}
+
+/** Whether an element equals an earlier one of the lists, or its fields do. */
+export function isRepeated(
+  constraint: UniqueConstraint,
+  self: ViewObject,
+  paths: readonly Steps[],
+  skipped: ReadonlySet<Value>,
+): boolean {
+  const test = new RepeatTest(constraint, self, skipped)
+  return !paths.every((path) => follow(self, path, 0, skipped, test))
 }
 
 /** Visits elements by what identifies them, without those that may be there twice. */

@@ -4,7 +4,7 @@
 import { contains, endsWith, isIn, lowerAscii, size, split, startsWith, valid } from '../expressions.ts'
 import { webhookClient } from '../predicates/webhook-client.ts'
 import { webhookResources } from '../predicates/webhook-resources.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const admissionregistration: RuleGroup = {
@@ -161,6 +161,8 @@ export const admissionregistration: RuleGroup = {
     }
   },
   Mutation() {
+    const when1: Expression = (self) => self?.patchType === 'JSONPatch'
+    const when2: Expression = (self) => self?.patchType === 'ApplyConfiguration'
     return {
       rules: [
         {
@@ -168,22 +170,12 @@ export const admissionregistration: RuleGroup = {
           constraints: [{ is: 'required' }, { is: 'enum', to: ['ApplyConfiguration', 'JSONPatch'] }],
           since: 32,
         },
-        {
-          at: 'jsonPatch',
-          constraints: [{ is: 'required' }],
-          when: (self) => self?.patchType === 'JSONPatch',
-          since: 32,
-        },
-        {
-          at: 'applyConfiguration',
-          constraints: [{ is: 'required' }],
-          when: (self) => self?.patchType === 'ApplyConfiguration',
-          since: 32,
-        },
+        { at: 'jsonPatch', constraints: [{ is: 'required' }], when: when1, since: 32 },
+        { at: 'applyConfiguration', constraints: [{ is: 'required' }], when: when2, since: 32 },
         {
           at: 'applyConfiguration',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.patchType === 'JSONPatch',
+          when: when1,
           reason: 'Invalid',
           say: 'must not be set beside the patchType "JSONPatch"',
           since: 32,
@@ -191,35 +183,25 @@ export const admissionregistration: RuleGroup = {
         {
           at: 'jsonPatch',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.patchType === 'ApplyConfiguration',
+          when: when2,
           reason: 'Invalid',
           say: 'must not be set beside the patchType "ApplyConfiguration"',
           since: 32,
         },
-        {
-          at: 'jsonPatch.expression',
-          constraints: [{ is: 'required' }],
-          when: (self) => self?.patchType === 'JSONPatch',
-          since: 32,
-        },
+        { at: 'jsonPatch.expression', constraints: [{ is: 'required' }], when: when1, since: 32 },
         {
           at: 'jsonPatch.expression',
           constraints: [{ is: 'pattern', to: /\S/u }],
-          when: (self) => self?.patchType === 'JSONPatch',
+          when: when1,
           reason: 'Required',
           say: 'must not be blank',
           since: 32,
         },
-        {
-          at: 'applyConfiguration.expression',
-          constraints: [{ is: 'required' }],
-          when: (self) => self?.patchType === 'ApplyConfiguration',
-          since: 32,
-        },
+        { at: 'applyConfiguration.expression', constraints: [{ is: 'required' }], when: when2, since: 32 },
         {
           at: 'applyConfiguration.expression',
           constraints: [{ is: 'pattern', to: /\S/u }],
-          when: (self) => self?.patchType === 'ApplyConfiguration',
+          when: when2,
           reason: 'Required',
           say: 'must not be blank',
           since: 32,
@@ -629,29 +611,20 @@ export const admissionregistration: RuleGroup = {
     }
   },
   WebhookClientConfig() {
+    const when1: Expression = (self) => !(self?.url !== undefined)
     return {
       rules: [
         { constraints: [{ is: 'oneOf', to: ['url', 'service'], atSelf: true }], reason: 'Required' },
         { constraints: [{ is: 'predicate', to: webhookClient }] },
-        {
-          at: 'service.name',
-          constraints: [{ is: 'required' }],
-          when: (self) => !(self?.url !== undefined),
-          report: 'service.namespace',
-        },
-        {
-          at: 'service.namespace',
-          constraints: [{ is: 'required' }],
-          when: (self) => !(self?.url !== undefined),
-          report: 'service.name',
-        },
+        { at: 'service.name', constraints: [{ is: 'required' }], when: when1, report: 'service.namespace' },
+        { at: 'service.namespace', constraints: [{ is: 'required' }], when: when1, report: 'service.name' },
         {
           at: 'service.port',
           constraints: [
             { is: 'min', to: 1 },
             { is: 'max', to: 65535 },
           ],
-          when: (self) => !(self?.url !== undefined),
+          when: when1,
         },
       ],
     }

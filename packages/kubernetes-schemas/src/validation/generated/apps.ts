@@ -3,7 +3,7 @@
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { isIn, matchesSelector, size, toText } from '../expressions.ts'
 import { podAnnotations } from '../predicates/pod-annotations.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const apps: RuleGroup = {
@@ -20,6 +20,7 @@ export const apps: RuleGroup = {
     return { name: { format: 'dns-1123-subdomain' } }
   },
   DaemonSetSpec() {
+    const when1: Expression = (self) => self?.updateStrategy?.type === 'RollingUpdate'
     return {
       defaults: [
         { at: 'updateStrategy.type', to: 'RollingUpdate' },
@@ -73,12 +74,12 @@ export const apps: RuleGroup = {
             { is: 'min', to: 0 },
             { is: 'format', to: 'int-or-percent' },
           ],
-          when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+          when: when1,
         },
         {
           at: ['updateStrategy.rollingUpdate.maxUnavailable', 'updateStrategy.rollingUpdate.maxSurge'],
           constraints: [{ is: 'pattern', to: /^0*([0-9]?[0-9]|100)%$/u }],
-          when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+          when: when1,
           say: 'must be at most 100%',
         },
         {
@@ -92,7 +93,7 @@ export const apps: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+          when: when1,
           say: 'must be 0 because maxUnavailable is not',
         },
         {
@@ -106,7 +107,7 @@ export const apps: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+          when: when1,
           reason: 'Required',
           say: 'must be more than 0, because maxSurge is 0',
         },
@@ -118,6 +119,7 @@ export const apps: RuleGroup = {
     return { name: { format: 'dns-1123-subdomain' } }
   },
   DeploymentSpec() {
+    const when1: Expression = (self) => self?.strategy?.type === 'RollingUpdate'
     return {
       defaults: [
         { at: 'strategy.type', to: 'RollingUpdate' },
@@ -175,7 +177,7 @@ export const apps: RuleGroup = {
             { is: 'min', to: 0 },
             { is: 'format', to: 'int-or-percent' },
           ],
-          when: (self) => self?.strategy?.type === 'RollingUpdate',
+          when: when1,
         },
         {
           at: 'strategy.rollingUpdate.maxUnavailable',
@@ -188,13 +190,13 @@ export const apps: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.strategy?.type === 'RollingUpdate',
+          when: when1,
           say: 'must be more than 0, because maxSurge is 0',
         },
         {
           at: 'strategy.rollingUpdate.maxUnavailable',
           constraints: [{ is: 'pattern', to: /^0*([0-9]?[0-9]|100)%$/u }],
-          when: (self) => self?.strategy?.type === 'RollingUpdate',
+          when: when1,
           say: 'must be at most 100%',
         },
         { at: 'minReadySeconds', constraints: [{ is: 'min', to: 0 }] },
@@ -270,6 +272,7 @@ export const apps: RuleGroup = {
     }
   },
   StatefulSetSpec() {
+    const when1: Expression = (self) => self?.updateStrategy?.type === 'RollingUpdate'
     return {
       unchecked: [
         { at: 'template', until: 33 },
@@ -316,31 +319,27 @@ export const apps: RuleGroup = {
           reason: 'Invalid',
           say: 'must not be set unless updateStrategy.type is "RollingUpdate"',
         },
-        {
-          at: 'updateStrategy.rollingUpdate.partition',
-          constraints: [{ is: 'min', to: 0 }],
-          when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
-        },
+        { at: 'updateStrategy.rollingUpdate.partition', constraints: [{ is: 'min', to: 0 }], when: when1 },
         {
           at: 'updateStrategy.rollingUpdate.maxUnavailable',
           constraints: [
             { is: 'min', to: 0 },
             { is: 'format', to: 'int-or-percent' },
           ],
-          when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+          when: when1,
           since: 24,
         },
         {
           at: 'updateStrategy.rollingUpdate.maxUnavailable',
           constraints: [{ is: 'cel', to: (_self, value) => /[1-9]/u.test(toText(value) ?? ''), readsValue: true }],
-          when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+          when: when1,
           say: 'must be more than 0',
           since: 24,
         },
         {
           at: 'updateStrategy.rollingUpdate.maxUnavailable',
           constraints: [{ is: 'pattern', to: /^0*([0-9]?[0-9]|100)%$/u }],
-          when: (self) => self?.updateStrategy?.type === 'RollingUpdate',
+          when: when1,
           say: 'must be at most 100%',
           since: 24,
         },

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { compareQuantity, contains, exists, isIn, startsWith, valid } from '../expressions.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const autoscaling: RuleGroup = {
@@ -154,13 +154,14 @@ export const autoscaling: RuleGroup = {
     }
   },
   HorizontalPodAutoscaler() {
+    const when1: Expression = (self) => !isIn('autoscaling.alpha.kubernetes.io/metrics', self?.metadata?.annotations)
     return {
       name: { format: 'dns-1123-subdomain' },
       rules: [
         {
           at: 'spec.minReplicas',
           constraints: [{ is: 'not', to: [0] }],
-          when: (self) => !isIn('autoscaling.alpha.kubernetes.io/metrics', self?.metadata?.annotations),
+          when: when1,
           report: 'spec.metrics',
           reason: 'Forbidden',
           say: 'must not be {value} without a metric of an object or an external metric; use autoscaling/v2',
@@ -170,7 +171,7 @@ export const autoscaling: RuleGroup = {
         {
           at: 'spec.targetCPUUtilizationPercentage',
           constraints: [{ is: 'min', to: 1 }],
-          when: (self) => !isIn('autoscaling.alpha.kubernetes.io/metrics', self?.metadata?.annotations),
+          when: when1,
           report: 'spec.metrics[0].resource.target.averageUtilization',
           versions: ['v1'],
         },

@@ -4,7 +4,7 @@
 import { bytes, contains, isIn, isSame, matchesSelector, toText, valid } from '../expressions.ts'
 import { exitCodeContainers } from '../predicates/exit-code-containers.ts'
 import { succeededIndexes } from '../predicates/succeeded-indexes.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const batch: RuleGroup = {
@@ -69,6 +69,7 @@ export const batch: RuleGroup = {
     }
   },
   Job() {
+    const when1: Expression = (self) => self?.spec?.manualSelector !== true
     return {
       name: { format: 'dns-1123-subdomain' },
       defaults: [
@@ -111,7 +112,7 @@ export const batch: RuleGroup = {
         {
           at: 'spec.template.metadata.labels{}',
           constraints: [{ is: 'cel', to: (_self, _value, key) => key !== 'controller-uid', readsValue: false }],
-          when: (self) => self?.spec?.manualSelector !== true,
+          when: when1,
           say: 'must be left to the server; remove it, or set spec.manualSelector to true',
           isOfCreates: true,
         },
@@ -120,7 +121,7 @@ export const batch: RuleGroup = {
           constraints: [
             { is: 'cel', to: (_self, _value, key) => key !== 'batch.kubernetes.io/controller-uid', readsValue: false },
           ],
-          when: (self) => self?.spec?.manualSelector !== true,
+          when: when1,
           say: 'must be left to the server; remove it, or set spec.manualSelector to true',
           since: 27,
           isOfCreates: true,
@@ -134,7 +135,7 @@ export const batch: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.spec?.manualSelector !== true,
+          when: when1,
           say: 'must be the name of the Job',
           isOfCreates: true,
         },
@@ -147,7 +148,7 @@ export const batch: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.spec?.manualSelector !== true,
+          when: when1,
           say: 'must be the name of the Job',
           since: 27,
           isOfCreates: true,
@@ -162,7 +163,7 @@ export const batch: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.spec?.manualSelector !== true,
+          when: when1,
           report: 'spec.selector',
           say: 'must be left to the server; remove spec.selector, or set spec.manualSelector to true',
           since: 27,
@@ -177,7 +178,7 @@ export const batch: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.spec?.manualSelector !== true,
+          when: when1,
           report: 'spec.selector',
           say: 'must be left to the server; remove spec.selector, or set spec.manualSelector to true',
           until: 26,
@@ -265,6 +266,10 @@ export const batch: RuleGroup = {
     }
   },
   JobSpec() {
+    const when1: Expression = (self) => self?.completionMode === 'Indexed'
+    const when2: Expression = (self) =>
+      self?.completionMode === 'Indexed' && self?.completions > 100000 && self?.backoffLimitPerIndex !== undefined
+    const when3: Expression = (self) => self?.podFailurePolicy !== undefined
     return {
       rules: [
         {
@@ -281,43 +286,18 @@ export const batch: RuleGroup = {
         { at: 'managedBy', constraints: [{ is: 'format', to: 'domain-prefixed-path' }], since: 30 },
         { at: 'managedBy', constraints: [{ is: 'maxLength', to: 63 }], since: 30 },
         { at: 'completionMode', constraints: [{ is: 'enum', to: ['NonIndexed', 'Indexed'] }] },
-        { at: 'completions', constraints: [{ is: 'required' }], when: (self) => self?.completionMode === 'Indexed' },
-        {
-          at: 'parallelism',
-          constraints: [{ is: 'max', to: 100000 }],
-          when: (self) => self?.completionMode === 'Indexed',
-        },
+        { at: 'completions', constraints: [{ is: 'required' }], when: when1 },
+        { at: 'parallelism', constraints: [{ is: 'max', to: 100000 }], when: when1 },
         {
           at: 'maxFailedIndexes',
           constraints: [{ is: 'cel', to: (self, value) => !(value > self?.completions), readsValue: true }],
-          when: (self) => self?.completionMode === 'Indexed',
+          when: when1,
           say: 'must be at most completions',
           since: 28,
         },
-        {
-          at: 'maxFailedIndexes',
-          constraints: [{ is: 'max', to: 100000 }],
-          when: (self) => self?.completionMode === 'Indexed',
-          since: 28,
-        },
-        {
-          at: 'maxFailedIndexes',
-          constraints: [{ is: 'required' }],
-          when: (self) =>
-            self?.completionMode === 'Indexed' &&
-            self?.completions > 100000 &&
-            self?.backoffLimitPerIndex !== undefined,
-          since: 28,
-        },
-        {
-          at: ['parallelism', 'maxFailedIndexes'],
-          constraints: [{ is: 'max', to: 10000 }],
-          when: (self) =>
-            self?.completionMode === 'Indexed' &&
-            self?.completions > 100000 &&
-            self?.backoffLimitPerIndex !== undefined,
-          since: 28,
-        },
+        { at: 'maxFailedIndexes', constraints: [{ is: 'max', to: 100000 }], when: when1, since: 28 },
+        { at: 'maxFailedIndexes', constraints: [{ is: 'required' }], when: when2, since: 28 },
+        { at: ['parallelism', 'maxFailedIndexes'], constraints: [{ is: 'max', to: 10000 }], when: when2, since: 28 },
         {
           at: ['backoffLimitPerIndex', 'maxFailedIndexes'],
           constraints: [{ is: 'forbidden' }],
@@ -347,40 +327,25 @@ export const batch: RuleGroup = {
           say: 'must not be set unless completionMode is "Indexed"',
           since: 30,
         },
-        {
-          at: 'successPolicy.rules',
-          constraints: [{ is: 'minItems', to: 1 }],
-          when: (self) => self?.completionMode === 'Indexed',
-          since: 30,
-        },
-        {
-          at: 'successPolicy.rules',
-          constraints: [{ is: 'maxItems', to: 20 }],
-          when: (self) => self?.completionMode === 'Indexed',
-          since: 30,
-        },
+        { at: 'successPolicy.rules', constraints: [{ is: 'minItems', to: 1 }], when: when1, since: 30 },
+        { at: 'successPolicy.rules', constraints: [{ is: 'maxItems', to: 20 }], when: when1, since: 30 },
         {
           at: 'successPolicy.rules[]',
           constraints: [{ is: 'anyOf', to: ['succeededCount', 'succeededIndexes'] }],
-          when: (self) => self?.completionMode === 'Indexed',
+          when: when1,
           since: 30,
         },
         {
           at: 'successPolicy.rules[].succeededIndexes',
           constraints: [{ is: 'maxLength', to: 65536 }],
-          when: (self) => self?.completionMode === 'Indexed',
+          when: when1,
           since: 30,
         },
-        {
-          at: 'successPolicy.rules[].succeededCount',
-          constraints: [{ is: 'min', to: 0 }],
-          when: (self) => self?.completionMode === 'Indexed',
-          since: 30,
-        },
+        { at: 'successPolicy.rules[].succeededCount', constraints: [{ is: 'min', to: 0 }], when: when1, since: 30 },
         {
           at: 'successPolicy.rules[].succeededCount',
           constraints: [{ is: 'cel', to: (self, value) => !(value > self?.completions), readsValue: true }],
-          when: (self) => self?.completionMode === 'Indexed',
+          when: when1,
           say: 'must be at most completions',
           since: 30,
         },
@@ -390,12 +355,7 @@ export const batch: RuleGroup = {
           when: (self) => self?.completionMode === 'Indexed' && self?.completions !== undefined,
           since: 30,
         },
-        {
-          at: 'podReplacementPolicy',
-          constraints: [{ is: 'enum', to: ['Failed'] }],
-          when: (self) => self?.podFailurePolicy !== undefined,
-          since: 28,
-        },
+        { at: 'podReplacementPolicy', constraints: [{ is: 'enum', to: ['Failed'] }], when: when3, since: 28 },
         { at: 'podReplacementPolicy', constraints: [{ is: 'enum', to: ['Failed', 'TerminatingOrFailed'] }], since: 28 },
         {
           at: 'scheduling.schedulingPolicy.gang.minCount',
@@ -439,7 +399,7 @@ export const batch: RuleGroup = {
         {
           at: 'template.spec.restartPolicy',
           constraints: [{ is: 'enum', to: ['Never'] }],
-          when: (self) => self?.podFailurePolicy !== undefined,
+          when: when3,
           reason: 'Invalid',
           say: 'must be "Never" where podFailurePolicy is set',
           since: 25,

@@ -5,7 +5,7 @@ import { all, contains, isSame, size, split, startsWith, valid } from '../expres
 import { certificateRequest } from '../predicates/certificate-request.ts'
 import { podCertificateKey } from '../predicates/pod-certificate-key.ts'
 import { trustBundle } from '../predicates/trust-bundle.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const certificates: RuleGroup = {
@@ -62,19 +62,16 @@ export const certificates: RuleGroup = {
     }
   },
   ClusterTrustBundle() {
+    const when1: Expression = (self) => !(self?.spec?.signerName !== undefined)
+    const when2: Expression = (self) => size(split(self?.spec?.signerName, '/')) === 2
     return {
       name: { format: 'path-segment' },
       rules: [
-        {
-          at: 'metadata.name',
-          constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-          when: (self) => !(self?.spec?.signerName !== undefined),
-          since: 27,
-        },
+        { at: 'metadata.name', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }], when: when1, since: 27 },
         {
           at: 'metadata.generateName',
           constraints: [{ is: 'format', to: 'generated-dns-1123-subdomain' }],
-          when: (self) => !(self?.spec?.signerName !== undefined),
+          when: when1,
           since: 27,
         },
         {
@@ -92,7 +89,7 @@ export const certificates: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => size(split(self?.spec?.signerName, '/')) === 2,
+          when: when2,
           say: 'must be spec.signerName with ":" instead of "/", ":" and a DNS name',
           since: 27,
         },
@@ -111,7 +108,7 @@ export const certificates: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => size(split(self?.spec?.signerName, '/')) === 2,
+          when: when2,
           say: 'must be spec.signerName with ":" instead of "/", ":" and a DNS name',
           since: 27,
         },

@@ -3,7 +3,7 @@
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { bytes, contains, isIn, valid } from '../expressions.ts'
 import { leaseCandidate } from '../predicates/lease-candidate.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const coordination: RuleGroup = {
@@ -14,6 +14,7 @@ export const coordination: RuleGroup = {
     return { name: { format: 'config-map-key' } }
   },
   LeaseCandidateSpec() {
+    const when1: Expression = (self) => isIn('OldestEmulationVersion', self?.preferredStrategies)
     return {
       rules: [
         { at: 'leaseName', constraints: [{ is: 'required' }], since: 31 },
@@ -77,7 +78,7 @@ export const coordination: RuleGroup = {
               readsValue: false,
             },
           ],
-          when: (self) => isIn('OldestEmulationVersion', self?.preferredStrategies),
+          when: when1,
           reason: 'Required',
           say: 'must be set for the strategy "OldestEmulationVersion"',
           versions: ['v1alpha1'],
@@ -92,7 +93,7 @@ export const coordination: RuleGroup = {
               readsValue: false,
             },
           ],
-          when: (self) => isIn('OldestEmulationVersion', self?.preferredStrategies),
+          when: when1,
           reason: 'Required',
           say: 'must be set for the strategy "OldestEmulationVersion"',
           versions: ['v1alpha1'],

@@ -39,7 +39,7 @@ import { resourceQuota } from '../predicates/resource-quota.ts'
 import { secretData } from '../predicates/secret-data.ts'
 import { spreadLabelKeys } from '../predicates/spread-label-keys.ts'
 import { volumeOverlaps } from '../predicates/volume-overlaps.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const core: RuleGroup = {
@@ -58,6 +58,7 @@ export const core: RuleGroup = {
     }
   },
   AppArmorProfile() {
+    const when1: Expression = (self) => self?.type === 'Localhost'
     return {
       rules: [
         {
@@ -65,29 +66,19 @@ export const core: RuleGroup = {
           constraints: [{ is: 'required' }, { is: 'enum', to: ['Localhost', 'RuntimeDefault', 'Unconfined'] }],
           since: 30,
         },
-        {
-          at: 'localhostProfile',
-          constraints: [{ is: 'required' }],
-          when: (self) => self?.type === 'Localhost',
-          since: 30,
-        },
+        { at: 'localhostProfile', constraints: [{ is: 'required' }], when: when1, since: 30 },
         {
           at: 'localhostProfile',
           constraints: [{ is: 'minLength', to: 1 }],
-          when: (self) => self?.type === 'Localhost',
+          when: when1,
           reason: 'Required',
           since: 30,
         },
-        {
-          at: 'localhostProfile',
-          constraints: [{ is: 'maxLength', to: 4095 }],
-          when: (self) => self?.type === 'Localhost',
-          since: 30,
-        },
+        { at: 'localhostProfile', constraints: [{ is: 'maxLength', to: 4095 }], when: when1, since: 30 },
         {
           at: 'localhostProfile',
           constraints: [{ is: 'format', to: 'trimmed' }],
-          when: (self) => self?.type === 'Localhost',
+          when: when1,
           say: 'must not have spaces around it',
           since: 30,
         },
@@ -231,17 +222,13 @@ export const core: RuleGroup = {
     }
   },
   ClusterTrustBundleProjection() {
+    const when1: Expression = (self) => !(self?.signerName !== undefined)
+    const when2: Expression = (self) => !(self?.name !== undefined)
     return {
       rules: [
         { constraints: [{ is: 'anyOf', to: ['name', 'signerName'] }], since: 29 },
         { constraints: [{ is: 'atMostOne', to: ['name', 'signerName'], atSelf: true }], reason: 'Invalid', since: 29 },
-        {
-          at: 'name',
-          constraints: [{ is: 'minLength', to: 1 }],
-          when: (self) => !(self?.signerName !== undefined),
-          reason: 'Required',
-          since: 29,
-        },
+        { at: 'name', constraints: [{ is: 'minLength', to: 1 }], when: when1, reason: 'Required', since: 29 },
         {
           at: 'name',
           constraints: [
@@ -253,7 +240,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => !(self?.signerName !== undefined),
+          when: when1,
           say: 'must be the name of a ClusterTrustBundle, which may begin with the name of its signer with ":" instead of "/", and ":"',
           since: 29,
         },
@@ -265,19 +252,8 @@ export const core: RuleGroup = {
           say: 'must not be set beside name',
           since: 29,
         },
-        {
-          at: 'signerName',
-          constraints: [{ is: 'minLength', to: 1 }],
-          when: (self) => !(self?.name !== undefined),
-          reason: 'Required',
-          since: 29,
-        },
-        {
-          at: 'signerName',
-          constraints: [{ is: 'format', to: 'signer-name' }],
-          when: (self) => !(self?.name !== undefined),
-          since: 29,
-        },
+        { at: 'signerName', constraints: [{ is: 'minLength', to: 1 }], when: when2, reason: 'Required', since: 29 },
+        { at: 'signerName', constraints: [{ is: 'format', to: 'signer-name' }], when: when2, since: 29 },
         { at: 'path', constraints: [{ is: 'required' }, { is: 'format', to: 'local-path' }], since: 29 },
         {
           at: 'path',
@@ -563,6 +539,9 @@ export const core: RuleGroup = {
     return { rules: [] }
   },
   DownwardAPIProjection() {
+    const when1: Expression = (_self, value) =>
+      value?.divisor !== undefined &&
+      /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? '')
     return {
       rules: [
         { at: 'items[].path', constraints: [{ is: 'required' }, { is: 'format', to: 'local-path' }], report: 'path' },
@@ -686,9 +665,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (_self, value) =>
-            value?.divisor !== undefined &&
-            /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+          when: when1,
           report: 'resourceFieldRef.divisor',
           say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
         },
@@ -707,9 +684,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (_self, value) =>
-            value?.divisor !== undefined &&
-            /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+          when: when1,
           report: 'resourceFieldRef.divisor',
           say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
         },
@@ -734,6 +709,9 @@ export const core: RuleGroup = {
     }
   },
   DownwardAPIVolumeSource() {
+    const when1: Expression = (_self, value) =>
+      value?.divisor !== undefined &&
+      /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? '')
     return {
       defaults: [{ at: 'defaultMode', to: 420 }],
       rules: [
@@ -858,9 +836,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (_self, value) =>
-            value?.divisor !== undefined &&
-            /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+          when: when1,
           report: 'resourceFieldRef.divisor',
           say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
         },
@@ -879,9 +855,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (_self, value) =>
-            value?.divisor !== undefined &&
-            /^(?:limits|requests)[.](?:memory$|ephemeral-storage$|hugepages-)/u.test(value?.resource ?? ''),
+          when: when1,
           report: 'resourceFieldRef.divisor',
           say: 'must have a divisor that is 1 or a unit, such as 1k, 1M, 1Ki or 1Mi',
         },
@@ -1136,6 +1110,8 @@ export const core: RuleGroup = {
     return { rules: [{ at: 'volumeClaimTemplate', constraints: [{ is: 'required' }] }] }
   },
   Event() {
+    const when1: Expression = (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined
+    const when2: Expression = (self) => self?.eventTime !== undefined
     return {
       name: { format: 'path-segment' },
       rules: [
@@ -1171,7 +1147,7 @@ export const core: RuleGroup = {
               readsValue: false,
             },
           ],
-          when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
+          when: when1,
           say: 'must be set unless the namespace of the Event is "default" or "kube-system"',
           since: 23,
         },
@@ -1185,47 +1161,42 @@ export const core: RuleGroup = {
               readsValue: false,
             },
           ],
-          when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
+          when: when1,
           say: 'must be set unless the namespace of the Event is "kube-system"',
           until: 22,
         },
         {
           at: 'reportingComponent',
           constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
-          when: (self) => self?.eventTime !== undefined,
+          when: when2,
           since: 25,
         },
         {
           at: 'reportingComponent',
           constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
-          when: (self) => self?.eventTime !== undefined,
+          when: when2,
           report: 'reportingController',
           until: 24,
         },
         {
           at: 'reportingInstance',
           constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
-          when: (self) => self?.eventTime !== undefined,
+          when: when2,
           reason: 'Invalid',
         },
         {
           at: 'action',
           constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
-          when: (self) => self?.eventTime !== undefined,
+          when: when2,
           reason: 'Invalid',
         },
         {
           at: 'reason',
           constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
-          when: (self) => self?.eventTime !== undefined,
+          when: when2,
           reason: 'Invalid',
         },
-        {
-          at: 'message',
-          constraints: [{ is: 'maxLength', to: 1024 }],
-          when: (self) => self?.eventTime !== undefined,
-          reason: 'Invalid',
-        },
+        { at: 'message', constraints: [{ is: 'maxLength', to: 1024 }], when: when2, reason: 'Invalid' },
       ],
     }
   },
@@ -1464,6 +1435,7 @@ export const core: RuleGroup = {
     }
   },
   ISCSIPersistentVolumeSource() {
+    const when1: Expression = (_self, value) => startsWith(value, 'iqn')
     return {
       defaults: [{ at: 'iscsiInterface', to: 'default' }],
       rules: [
@@ -1476,7 +1448,7 @@ export const core: RuleGroup = {
         {
           at: 'iqn',
           constraints: [{ is: 'pattern', to: /iqn\.[0-9]{4}-[0-9]{2}\.[0-9A-Za-z.\-]+:[^,;*&$|\t\n\f\r ]+$/u }],
-          when: (_self, value) => startsWith(value, 'iqn'),
+          when: when1,
           say: 'must be "iqn.YEAR-MONTH.DOMAIN:NAME", such as "iqn.2026-01.com.example:disk"',
         },
         {
@@ -1513,7 +1485,7 @@ export const core: RuleGroup = {
         {
           at: 'initiatorName',
           constraints: [{ is: 'pattern', to: /iqn\.[0-9]{4}-[0-9]{2}\.[0-9A-Za-z.\-]+:[^,;*&$|\t\n\f\r ]+$/u }],
-          when: (_self, value) => startsWith(value, 'iqn'),
+          when: when1,
           report: 'initiatorname',
           say: 'must be "iqn.YEAR-MONTH.DOMAIN:NAME", such as "iqn.2026-01.com.example:disk"',
         },
@@ -1528,6 +1500,7 @@ export const core: RuleGroup = {
     }
   },
   ISCSIVolumeSource() {
+    const when1: Expression = (_self, value) => startsWith(value, 'iqn')
     return {
       defaults: [{ at: 'iscsiInterface', to: 'default' }],
       rules: [
@@ -1540,7 +1513,7 @@ export const core: RuleGroup = {
         {
           at: 'iqn',
           constraints: [{ is: 'pattern', to: /iqn\.[0-9]{4}-[0-9]{2}\.[0-9A-Za-z.\-]+:[^,;*&$|\t\n\f\r ]+$/u }],
-          when: (_self, value) => startsWith(value, 'iqn'),
+          when: when1,
           say: 'must be "iqn.YEAR-MONTH.DOMAIN:NAME", such as "iqn.2026-01.com.example:disk"',
         },
         {
@@ -1576,7 +1549,7 @@ export const core: RuleGroup = {
         {
           at: 'initiatorName',
           constraints: [{ is: 'pattern', to: /iqn\.[0-9]{4}-[0-9]{2}\.[0-9A-Za-z.\-]+:[^,;*&$|\t\n\f\r ]+$/u }],
-          when: (_self, value) => startsWith(value, 'iqn'),
+          when: when1,
           report: 'initiatorname',
           say: 'must be "iqn.YEAR-MONTH.DOMAIN:NAME", such as "iqn.2026-01.com.example:disk"',
         },
@@ -1730,6 +1703,9 @@ export const core: RuleGroup = {
     }
   },
   Node() {
+    const when1: Expression = (self) => !isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0])
+    const when2: Expression = (self) =>
+      !(self?.spec?.podCIDR !== undefined) || isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0])
     return {
       name: { format: 'dns-1123-subdomain' },
       keepsStatus: true,
@@ -1755,31 +1731,20 @@ export const core: RuleGroup = {
           constraints: [{ is: 'unique', to: ['key', 'effect'], isOne: false }],
           report: 'metadata.taints[]',
         },
-        {
-          at: 'spec.podCIDR',
-          constraints: [{ is: 'format', to: 'cidr' }],
-          when: (self) => !isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
-          report: 'spec.podCIDRs[0]',
-        },
+        { at: 'spec.podCIDR', constraints: [{ is: 'format', to: 'cidr' }], when: when1, report: 'spec.podCIDRs[0]' },
         {
           at: 'spec.podCIDR',
           constraints: [{ is: 'format', to: 'strict-cidr' }],
-          when: (self) => !isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
+          when: when1,
           report: 'spec.podCIDRs[0]',
           since: 33,
           gate: 'StrictIPCIDRValidation',
         },
-        {
-          at: 'spec.podCIDRs[]',
-          constraints: [{ is: 'format', to: 'cidr' }],
-          when: (self) =>
-            !(self?.spec?.podCIDR !== undefined) || isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
-        },
+        { at: 'spec.podCIDRs[]', constraints: [{ is: 'format', to: 'cidr' }], when: when2 },
         {
           at: 'spec.podCIDRs[]',
           constraints: [{ is: 'format', to: 'strict-cidr' }],
-          when: (self) =>
-            !(self?.spec?.podCIDR !== undefined) || isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
+          when: when2,
           since: 33,
           gate: 'StrictIPCIDRValidation',
         },
@@ -1794,8 +1759,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) =>
-            !(self?.spec?.podCIDR !== undefined) || isSame(self?.spec?.podCIDR, self?.spec?.podCIDRs?.[0]),
+          when: when2,
           say: 'must have at most one network of IPv4 and one of IPv6',
         },
         { at: 'status', constraints: [{ is: 'predicate', to: nodeResources }] },
@@ -2072,6 +2036,13 @@ export const core: RuleGroup = {
     return { name: { format: 'dns-1123-subdomain' } }
   },
   PersistentVolumeClaimSpec() {
+    const when1: Expression = (_self, value) => bytes(value) > 0
+    const when2: Expression = (self, _value, _key, root) =>
+      root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined
+    const when3: Expression = (_self, _value, _key, root) => root?.kind !== 'StatefulSet'
+    const when4: Expression = (_self, value, _key, root) => root?.kind !== 'StatefulSet' && bytes(value) > 0
+    const when5: Expression = (self, _value, _key, root) =>
+      root?.kind !== 'StatefulSet' && (root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined)
     return {
       defaults: [{ at: 'volumeMode', to: 'Filesystem' }],
       rules: [
@@ -2114,12 +2085,7 @@ export const core: RuleGroup = {
           say: 'must be greater than 0',
           since: 34,
         },
-        {
-          at: 'storageClassName',
-          constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-          when: (_self, value) => bytes(value) > 0,
-          since: 34,
-        },
+        { at: 'storageClassName', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }], when: when1, since: 34 },
         { at: 'volumeMode', constraints: [{ is: 'enum', to: ['Block', 'Filesystem'] }], since: 34 },
         {
           at: 'dataSource.name',
@@ -2131,13 +2097,7 @@ export const core: RuleGroup = {
             (self?.dataSource?.kind === 'VolumeSnapshot' && self?.dataSource?.apiGroup === 'snapshot.storage.k8s.io'),
           since: 34,
         },
-        {
-          at: 'dataSource.kind',
-          constraints: [{ is: 'required' }],
-          when: (self, _value, _key, root) =>
-            root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined,
-          since: 34,
-        },
+        { at: 'dataSource.kind', constraints: [{ is: 'required' }], when: when2, since: 34 },
         {
           at: 'dataSource',
           constraints: [
@@ -2147,8 +2107,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self, _value, _key, root) =>
-            root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined,
+          when: when2,
           say: 'must have an apiGroup unless the kind is "PersistentVolumeClaim"',
           since: 34,
         },
@@ -2174,13 +2133,13 @@ export const core: RuleGroup = {
         {
           at: 'dataSourceRef.apiGroup',
           constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-          when: (_self, value) => bytes(value) > 0,
+          when: when1,
           since: 34,
         },
         {
           at: 'dataSourceRef.namespace',
           constraints: [{ is: 'format', to: 'dns-1123-label' }],
-          when: (_self, value) => bytes(value) > 0,
+          when: when1,
           since: 34,
         },
         {
@@ -2212,19 +2171,14 @@ export const core: RuleGroup = {
         {
           at: 'volumeAttributesClassName',
           constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-          when: (_self, value) => bytes(value) > 0,
+          when: when1,
           since: 34,
         },
-        {
-          at: 'accessModes',
-          constraints: [{ is: 'required' }],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
-          until: 33,
-        },
+        { at: 'accessModes', constraints: [{ is: 'required' }], when: when3, until: 33 },
         {
           at: 'accessModes[]',
           constraints: [{ is: 'enum', to: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce', 'ReadWriteOncePod'] }],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+          when: when3,
           report: 'accessModes',
           since: 22,
           until: 33,
@@ -2232,14 +2186,14 @@ export const core: RuleGroup = {
         {
           at: 'accessModes[]',
           constraints: [{ is: 'enum', to: ['ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOnce'] }],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+          when: when3,
           report: 'accessModes',
           until: 21,
         },
         {
           at: 'accessModes[]',
           constraints: [{ is: 'not', to: ['ReadWriteOncePod'] }],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+          when: when3,
           report: 'accessModes',
           reason: 'NotSupported',
           since: 22,
@@ -2257,7 +2211,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+          when: when3,
           reason: 'Forbidden',
           say: 'must not have other access modes beside "ReadWriteOncePod"',
           since: 22,
@@ -2268,7 +2222,7 @@ export const core: RuleGroup = {
           constraints: [
             { is: 'cel', to: (self) => self?.resources?.requests?.storage !== undefined, readsValue: false },
           ],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+          when: when3,
           report: 'resources[storage]',
           reason: 'Required',
           say: 'must have requests.storage',
@@ -2277,23 +2231,13 @@ export const core: RuleGroup = {
         {
           at: 'resources.requests.storage',
           constraints: [{ is: 'cel', to: (_self, value) => compareQuantity(value, '0') > 0, readsValue: true }],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+          when: when3,
           report: 'resources[storage]',
           say: 'must be greater than 0',
           until: 33,
         },
-        {
-          at: 'storageClassName',
-          constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-          when: (_self, value, _key, root) => root?.kind !== 'StatefulSet' && bytes(value) > 0,
-          until: 33,
-        },
-        {
-          at: 'volumeMode',
-          constraints: [{ is: 'enum', to: ['Block', 'Filesystem'] }],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
-          until: 33,
-        },
+        { at: 'storageClassName', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }], when: when4, until: 33 },
+        { at: 'volumeMode', constraints: [{ is: 'enum', to: ['Block', 'Filesystem'] }], when: when3, until: 33 },
         {
           at: 'dataSource.name',
           constraints: [{ is: 'required' }],
@@ -2306,14 +2250,7 @@ export const core: RuleGroup = {
               : root?.kind !== 'StatefulSet',
           until: 33,
         },
-        {
-          at: 'dataSource.kind',
-          constraints: [{ is: 'required' }],
-          when: (self, _value, _key, root) =>
-            root?.kind !== 'StatefulSet' &&
-            (root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined),
-          until: 33,
-        },
+        { at: 'dataSource.kind', constraints: [{ is: 'required' }], when: when5, until: 33 },
         {
           at: 'dataSource',
           constraints: [
@@ -2323,9 +2260,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self, _value, _key, root) =>
-            root?.kind !== 'StatefulSet' &&
-            (root?.kind !== 'PersistentVolumeClaim' || self?.dataSourceRef !== undefined),
+          when: when5,
           say: 'must have an apiGroup unless the kind is "PersistentVolumeClaim"',
           until: 33,
         },
@@ -2342,7 +2277,7 @@ export const core: RuleGroup = {
         {
           at: ['dataSourceRef.name', 'dataSourceRef.kind'],
           constraints: [{ is: 'required' }],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+          when: when3,
           since: 22,
           until: 33,
         },
@@ -2355,7 +2290,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (_self, _value, _key, root) => root?.kind !== 'StatefulSet',
+          when: when3,
           say: 'must have an apiGroup unless the kind is "PersistentVolumeClaim"',
           since: 22,
           until: 33,
@@ -2363,14 +2298,14 @@ export const core: RuleGroup = {
         {
           at: 'dataSourceRef.apiGroup',
           constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-          when: (_self, value, _key, root) => root?.kind !== 'StatefulSet' && bytes(value) > 0,
+          when: when4,
           since: 29,
           until: 33,
         },
         {
           at: 'dataSourceRef.namespace',
           constraints: [{ is: 'format', to: 'dns-1123-label' }],
-          when: (_self, value, _key, root) => root?.kind !== 'StatefulSet' && bytes(value) > 0,
+          when: when4,
           since: 26,
           until: 33,
         },
@@ -2408,7 +2343,7 @@ export const core: RuleGroup = {
         {
           at: 'volumeAttributesClassName',
           constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-          when: (_self, value, _key, root) => root?.kind !== 'StatefulSet' && bytes(value) > 0,
+          when: when4,
           since: 29,
           until: 33,
         },
@@ -2907,6 +2842,11 @@ export const core: RuleGroup = {
     }
   },
   PodSpec() {
+    const when1: Expression = (self) => self?.os?.name === 'windows'
+    const when2: Expression = (self) => self?.os?.name === 'linux'
+    const when3: Expression = (self) => self?.hostNetwork === true
+    const when4: Expression = (self) => self?.dnsPolicy === 'None'
+    const when5: Expression = (self) => self?.hostUsers === false
     return {
       dropsNamed: [
         {
@@ -3037,7 +2977,7 @@ export const core: RuleGroup = {
         {
           at: ['containers[].lifecycle.stopSignal', 'initContainers[].lifecycle.stopSignal'],
           constraints: [{ is: 'enum', to: ['SIGKILL', 'SIGTERM'] }],
-          when: (self) => self?.os?.name === 'windows',
+          when: when1,
           since: 33,
         },
         {
@@ -3048,7 +2988,7 @@ export const core: RuleGroup = {
               to: /^SIG(?:ABRT|ALRM|BUS|CHLD|CLD|CONT|FPE|HUP|ILL|INT|IO|IOT|KILL|PIPE|POLL|PROF|PWR|QUIT|SEGV|STKFLT|STOP|SYS|TERM|TRAP|TSTP|TTIN|TTOU|URG|USR1|USR2|VTALRM|WINCH|XCPU|XFSZ|RTMIN(?:\+(?:[1-9]|1[0-5]))?|RTMAX(?:-(?:[1-9]|1[0-4]))?)$/u,
             },
           ],
-          when: (self) => self?.os?.name === 'linux',
+          when: when2,
           reason: 'NotSupported',
           say: 'must be a signal of Linux, such as "SIGTERM"',
           since: 33,
@@ -3073,7 +3013,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.hostNetwork === true,
+          when: when3,
           report: 'containers[].ports[].hostPort',
           say: 'must have no hostPort other than its containerPort in a pod with hostNetwork',
         },
@@ -3091,7 +3031,7 @@ export const core: RuleGroup = {
         {
           at: 'securityContext.sysctls[].name',
           constraints: [{ is: 'cel', to: (_self, value) => !/^net[./]/u.test(value ?? ''), readsValue: true }],
-          when: (self) => self?.hostNetwork === true,
+          when: when3,
           say: "must be a sysctl of another namespace than the network's in a pod with hostNetwork",
           since: 29,
           ratchets: 'any',
@@ -3130,8 +3070,8 @@ export const core: RuleGroup = {
           say: 'must be false beside hostPID',
           until: 36,
         },
-        { at: 'dnsConfig', constraints: [{ is: 'required' }], when: (self) => self?.dnsPolicy === 'None' },
-        { at: 'dnsConfig.nameservers', constraints: [{ is: 'required' }], when: (self) => self?.dnsPolicy === 'None' },
+        { at: 'dnsConfig', constraints: [{ is: 'required' }], when: when4 },
+        { at: 'dnsConfig.nameservers', constraints: [{ is: 'required' }], when: when4 },
         {
           at: 'readinessGates[].conditionType',
           constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
@@ -3150,7 +3090,7 @@ export const core: RuleGroup = {
         {
           at: 'hostNetwork',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.hostUsers === false,
+          when: when5,
           say: 'must not be true with hostUsers false',
           since: 25,
           until: 34,
@@ -3158,7 +3098,7 @@ export const core: RuleGroup = {
         {
           at: 'hostNetwork',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.hostUsers === false,
+          when: when5,
           say: 'must not be true with hostUsers false',
           since: 35,
           notGate: 'UserNamespacesHostNetworkSupport',
@@ -3166,7 +3106,7 @@ export const core: RuleGroup = {
         {
           at: 'hostPID',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.hostUsers === false,
+          when: when5,
           report: 'HostPID',
           say: 'must not be true with hostUsers false',
           since: 25,
@@ -3174,7 +3114,7 @@ export const core: RuleGroup = {
         {
           at: 'hostIPC',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.hostUsers === false,
+          when: when5,
           report: 'HostIPC',
           say: 'must not be true with hostUsers false',
           since: 25,
@@ -3182,7 +3122,7 @@ export const core: RuleGroup = {
         {
           at: ['containers[].volumeDevices', 'initContainers[].volumeDevices'],
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.hostUsers === false,
+          when: when5,
           say: 'must not be set with hostUsers false',
           since: 34,
         },
@@ -3200,7 +3140,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.hostUsers === false,
+          when: when5,
           reason: 'Forbidden',
           say: 'must be an emptyDir, secret, configMap, downwardAPI or projected volume with hostUsers false',
           since: 25,
@@ -3251,7 +3191,7 @@ export const core: RuleGroup = {
             'initContainers[].securityContext.windowsOptions',
           ],
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.os?.name === 'linux',
+          when: when2,
           say: 'must not be set for a pod with os.name "linux"',
           since: 23,
         },
@@ -3294,14 +3234,14 @@ export const core: RuleGroup = {
             'initContainers[].securityContext.runAsGroup',
           ],
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.os?.name === 'windows',
+          when: when1,
           say: 'must not be set for a pod with os.name "windows"',
           since: 23,
         },
         {
           at: 'resources',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.os?.name === 'windows',
+          when: when1,
           say: 'must not be set for a pod with os.name "windows"',
           since: 34,
           gate: 'PodLevelResources',
@@ -3552,18 +3492,15 @@ export const core: RuleGroup = {
     }
   },
   SeccompProfile() {
+    const when1: Expression = (self) => self?.type === 'Localhost'
     return {
       rules: [
         {
           at: 'type',
           constraints: [{ is: 'required' }, { is: 'enum', to: ['Localhost', 'RuntimeDefault', 'Unconfined'] }],
         },
-        { at: 'localhostProfile', constraints: [{ is: 'required' }], when: (self) => self?.type === 'Localhost' },
-        {
-          at: 'localhostProfile',
-          constraints: [{ is: 'format', to: 'local-path' }],
-          when: (self) => self?.type === 'Localhost',
-        },
+        { at: 'localhostProfile', constraints: [{ is: 'required' }], when: when1 },
+        { at: 'localhostProfile', constraints: [{ is: 'format', to: 'local-path' }], when: when1 },
         {
           at: 'localhostProfile',
           constraints: [{ is: 'forbidden' }],
@@ -3661,6 +3598,9 @@ export const core: RuleGroup = {
     }
   },
   Service() {
+    const when1: Expression = (self, _value, key) =>
+      key === 'service.beta.kubernetes.io/load-balancer-source-ranges' &&
+      !(self?.spec?.loadBalancerSourceRanges !== undefined)
     return {
       name: { format: 'dns-1123-label', before: { format: 'dns-1035-label', gate: 'RelaxedServiceNameValidation' } },
       rules: [
@@ -3683,9 +3623,7 @@ export const core: RuleGroup = {
         {
           at: 'metadata.annotations{}',
           constraints: [{ is: 'cel', to: (self) => self?.spec?.type === 'LoadBalancer', readsValue: false }],
-          when: (self, _value, key) =>
-            key === 'service.beta.kubernetes.io/load-balancer-source-ranges' &&
-            !(self?.spec?.loadBalancerSourceRanges !== undefined),
+          when: when1,
           reason: 'Forbidden',
           say: 'must not be set to {value} unless spec.type is "LoadBalancer"',
         },
@@ -3699,9 +3637,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self, _value, key) =>
-            key === 'service.beta.kubernetes.io/load-balancer-source-ranges' &&
-            !(self?.spec?.loadBalancerSourceRanges !== undefined),
+          when: when1,
           say: 'must be IP networks such as "10.0.0.0/8", separated by ","',
         },
         {
@@ -3714,9 +3650,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self, _value, key) =>
-            key === 'service.beta.kubernetes.io/load-balancer-source-ranges' &&
-            !(self?.spec?.loadBalancerSourceRanges !== undefined),
+          when: when1,
           say: 'must be IP networks such as "10.0.0.0/8", without leading zeros and bits after the prefix',
           since: 33,
           gate: 'StrictIPCIDRValidation',
@@ -3779,6 +3713,10 @@ export const core: RuleGroup = {
     }
   },
   ServiceSpec() {
+    const when1: Expression = (self) => self?.type === 'ExternalName'
+    const when2: Expression = (self) => self?.type === 'LoadBalancer'
+    const when3: Expression = (self) => self?.type !== 'ExternalName'
+    const when4: Expression = (self) => self?.type !== 'LoadBalancer'
     return {
       defaults: [
         { at: 'sessionAffinity', to: 'None' },
@@ -3816,26 +3754,22 @@ export const core: RuleGroup = {
         {
           at: 'clusterIP',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.type === 'ExternalName',
+          when: when1,
           report: 'clusterIPs',
           say: 'must not be set for the type "ExternalName"',
         },
         {
           at: ['ipFamilies', 'ipFamilyPolicy'],
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.type === 'ExternalName',
+          when: when1,
           say: 'must not be set for the type "ExternalName"',
         },
-        { at: 'externalName', constraints: [{ is: 'required' }], when: (self) => self?.type === 'ExternalName' },
-        {
-          at: 'externalName',
-          constraints: [{ is: 'format', to: 'dns-1123-subdomain-or-absolute' }],
-          when: (self) => self?.type === 'ExternalName',
-        },
+        { at: 'externalName', constraints: [{ is: 'required' }], when: when1 },
+        { at: 'externalName', constraints: [{ is: 'format', to: 'dns-1123-subdomain-or-absolute' }], when: when1 },
         {
           at: 'ports[].port',
           constraints: [{ is: 'not', to: [10250] }],
-          when: (self) => self?.type === 'LoadBalancer',
+          when: when2,
           report: 'ports[]',
           say: 'must not be 10250 for a load balancer',
           until: 32,
@@ -3880,7 +3814,7 @@ export const core: RuleGroup = {
         {
           at: 'clusterIPs',
           constraints: [{ is: 'cel', to: (self, value) => isSame(value?.[0], self?.clusterIP), readsValue: true }],
-          when: (self) => self?.type !== 'ExternalName',
+          when: when3,
           say: 'must begin with clusterIP',
         },
         { at: 'ipFamilies[]', constraints: [{ is: 'enum', to: ['IPv4', 'IPv6'] }] },
@@ -3900,22 +3834,17 @@ export const core: RuleGroup = {
               readsValue: false,
             },
           ],
-          when: (self) => self?.type !== 'ExternalName',
+          when: when3,
           say: 'must be "PreferDualStack" or "RequireDualStack" for two addresses or families',
           since: 23,
         },
-        {
-          at: 'clusterIPs',
-          constraints: [{ is: 'maxItems', to: 2 }],
-          when: (self) => self?.type !== 'ExternalName',
-          reason: 'Invalid',
-        },
+        { at: 'clusterIPs', constraints: [{ is: 'maxItems', to: 2 }], when: when3, reason: 'Invalid' },
         {
           at: 'clusterIPs',
           constraints: [
             { is: 'cel', to: (_self, value) => size(value) === 1 || value?.[0] !== 'None', readsValue: true },
           ],
-          when: (self) => self?.type !== 'ExternalName',
+          when: when3,
           say: 'must have "None" alone',
         },
         {
@@ -3927,7 +3856,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.type !== 'ExternalName',
+          when: when3,
           say: 'must be an IP address or "None"',
         },
         {
@@ -3939,7 +3868,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.type !== 'ExternalName',
+          when: when3,
           say: 'must be an IP address without leading zeros, and not IPv4 written as IPv6',
           since: 33,
           gate: 'StrictIPCIDRValidation',
@@ -3957,7 +3886,7 @@ export const core: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => self?.type !== 'ExternalName',
+          when: when3,
           say: 'must have at most one address of IPv4 and one of IPv6',
         },
         {
@@ -3987,7 +3916,7 @@ export const core: RuleGroup = {
         {
           at: 'loadBalancerSourceRanges',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.type !== 'LoadBalancer',
+          when: when4,
           report: 'LoadBalancerSourceRanges',
           say: 'must not be set unless type is "LoadBalancer"',
         },
@@ -4014,18 +3943,14 @@ export const core: RuleGroup = {
         {
           at: 'allocateLoadBalancerNodePorts',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.type !== 'LoadBalancer',
+          when: when4,
           say: 'must not be set unless type is "LoadBalancer"',
         },
-        {
-          at: 'loadBalancerClass',
-          constraints: [{ is: 'format', to: 'qualified-name' }],
-          when: (self) => self?.type === 'LoadBalancer',
-        },
+        { at: 'loadBalancerClass', constraints: [{ is: 'format', to: 'qualified-name' }], when: when2 },
         {
           at: 'loadBalancerClass',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.type !== 'LoadBalancer',
+          when: when4,
           say: 'must not be set unless type is "LoadBalancer"',
         },
         {

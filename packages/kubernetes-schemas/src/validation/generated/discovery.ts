@@ -2,7 +2,7 @@
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { bytes, isIn } from '../expressions.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const discovery: RuleGroup = {
@@ -54,6 +54,8 @@ export const discovery: RuleGroup = {
     }
   },
   EndpointSlice() {
+    const when1: Expression = (self) => self?.addressType === 'IPv4'
+    const when2: Expression = (self) => self?.addressType === 'IPv6'
     return {
       name: { format: 'dns-1123-subdomain' },
       defaults: [
@@ -65,15 +67,11 @@ export const discovery: RuleGroup = {
         { at: 'ports', constraints: [{ is: 'maxItems', to: 20000 }] },
         { at: 'ports[]', constraints: [{ is: 'unique', to: ['name'], isOne: true }] },
         { at: 'endpoints', constraints: [{ is: 'maxItems', to: 1000 }] },
-        {
-          at: 'endpoints[].addresses[]',
-          constraints: [{ is: 'format', to: 'ip' }],
-          when: (self) => self?.addressType === 'IPv4',
-        },
+        { at: 'endpoints[].addresses[]', constraints: [{ is: 'format', to: 'ip' }], when: when1 },
         {
           at: 'endpoints[].addresses[]',
           constraints: [{ is: 'format', to: 'strict-ip' }],
-          when: (self) => self?.addressType === 'IPv4',
+          when: when1,
           since: 33,
           gate: 'StrictIPCIDRValidation',
           ratchets: 'value',
@@ -81,41 +79,21 @@ export const discovery: RuleGroup = {
         {
           at: 'endpoints[].addresses[]',
           constraints: [{ is: 'format', to: 'ipv4' }],
-          when: (self) => self?.addressType === 'IPv4',
+          when: when1,
           report: 'endpoints[].addresses',
           since: 33,
         },
-        {
-          at: 'endpoints[].addresses[]',
-          constraints: [{ is: 'format', to: 'ipv4' }],
-          when: (self) => self?.addressType === 'IPv4',
-          until: 32,
-        },
-        {
-          at: 'endpoints[].addresses[]',
-          constraints: [{ is: 'format', to: 'ip' }],
-          when: (self) => self?.addressType === 'IPv6',
-          until: 32,
-        },
-        {
-          at: 'endpoints[].addresses[]',
-          constraints: [{ is: 'format', to: 'canonical-ip' }],
-          when: (self) => self?.addressType === 'IPv6',
-          since: 33,
-        },
+        { at: 'endpoints[].addresses[]', constraints: [{ is: 'format', to: 'ipv4' }], when: when1, until: 32 },
+        { at: 'endpoints[].addresses[]', constraints: [{ is: 'format', to: 'ip' }], when: when2, until: 32 },
+        { at: 'endpoints[].addresses[]', constraints: [{ is: 'format', to: 'canonical-ip' }], when: when2, since: 33 },
         {
           at: 'endpoints[].addresses[]',
           constraints: [{ is: 'format', to: 'ipv6' }],
-          when: (self) => self?.addressType === 'IPv6',
+          when: when2,
           report: 'endpoints[].addresses',
           since: 33,
         },
-        {
-          at: 'endpoints[].addresses[]',
-          constraints: [{ is: 'format', to: 'ipv6' }],
-          when: (self) => self?.addressType === 'IPv6',
-          until: 32,
-        },
+        { at: 'endpoints[].addresses[]', constraints: [{ is: 'format', to: 'ipv6' }], when: when2, until: 32 },
         {
           at: 'endpoints[].addresses[]',
           constraints: [{ is: 'format', to: 'endpoint-ip' }],

@@ -2,11 +2,13 @@
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { isIn, isSame } from '../expressions.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const events: RuleGroup = {
   Event() {
+    const when1: Expression = (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined
+    const when2: Expression = (self) => self?.eventTime !== undefined
     return {
       name: { format: 'path-segment' },
       rules: [
@@ -42,7 +44,7 @@ export const events: RuleGroup = {
               readsValue: false,
             },
           ],
-          when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
+          when: when1,
           report: 'involvedObject.namespace',
           say: 'must be set unless the namespace of the Event is "default" or "kube-system"',
           since: 23,
@@ -56,7 +58,7 @@ export const events: RuleGroup = {
               readsValue: false,
             },
           ],
-          when: (self) => self?.eventTime !== undefined && self?.metadata?.namespace !== undefined,
+          when: when1,
           report: 'involvedObject.namespace',
           say: 'must be set unless the namespace of the Event is "kube-system"',
           until: 22,
@@ -64,33 +66,27 @@ export const events: RuleGroup = {
         {
           at: 'reportingController',
           constraints: [{ is: 'required' }, { is: 'format', to: 'qualified-name' }],
-          when: (self) => self?.eventTime !== undefined,
+          when: when2,
         },
         {
           at: 'reportingInstance',
           constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
-          when: (self) => self?.eventTime !== undefined,
+          when: when2,
           reason: 'Invalid',
         },
         {
           at: 'action',
           constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
-          when: (self) => self?.eventTime !== undefined,
+          when: when2,
           reason: 'Invalid',
         },
         {
           at: 'reason',
           constraints: [{ is: 'required' }, { is: 'maxLength', to: 128 }],
-          when: (self) => self?.eventTime !== undefined,
+          when: when2,
           reason: 'Invalid',
         },
-        {
-          at: 'note',
-          constraints: [{ is: 'maxLength', to: 1024 }],
-          when: (self) => self?.eventTime !== undefined,
-          report: 'message',
-          reason: 'Invalid',
-        },
+        { at: 'note', constraints: [{ is: 'maxLength', to: 1024 }], when: when2, report: 'message', reason: 'Invalid' },
         { at: 'eventTime', constraints: [{ is: 'required' }], versions: ['v1'] },
         {
           at: 'type',

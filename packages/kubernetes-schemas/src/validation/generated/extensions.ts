@@ -3,7 +3,7 @@
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { contains, isIn, isInt, isSame, isString, size, startsWith, valid } from '../expressions.ts'
 import { ipBlock } from '../predicates/ip-block.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const extensions: RuleGroup = {
@@ -121,6 +121,7 @@ export const extensions: RuleGroup = {
     }
   },
   IngressBackend() {
+    const when1: Expression = (self) => !(self?.resource !== undefined)
     return {
       rules: [
         { constraints: [{ is: 'anyOf', to: ['resource', 'service'] }], reason: 'Invalid', versions: ['v1'] },
@@ -129,27 +130,22 @@ export const extensions: RuleGroup = {
           reason: 'Invalid',
           versions: ['v1'],
         },
-        { at: 'service.name', constraints: [{ is: 'required' }], when: (self) => !(self?.resource !== undefined) },
+        { at: 'service.name', constraints: [{ is: 'required' }], when: when1 },
         {
           at: 'service.name',
           constraints: [{ is: 'format', to: 'dns-1123-label' }],
-          when: (self) => !(self?.resource !== undefined),
+          when: when1,
           since: 34,
           gate: 'RelaxedServiceNameValidation',
         },
         {
           at: 'service.name',
           constraints: [{ is: 'format', to: 'dns-1035-label' }],
-          when: (self) => !(self?.resource !== undefined),
+          when: when1,
           since: 34,
           notGate: 'RelaxedServiceNameValidation',
         },
-        {
-          at: 'service.name',
-          constraints: [{ is: 'format', to: 'dns-1035-label' }],
-          when: (self) => !(self?.resource !== undefined),
-          until: 33,
-        },
+        { at: 'service.name', constraints: [{ is: 'format', to: 'dns-1035-label' }], when: when1, until: 33 },
         {
           at: 'service.port',
           constraints: [
@@ -159,7 +155,7 @@ export const extensions: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => !(self?.resource !== undefined),
+          when: when1,
           report: '',
           say: 'must have a name or a number, and not both',
         },
@@ -196,16 +192,11 @@ export const extensions: RuleGroup = {
           reason: 'Invalid',
           versions: ['v1beta1'],
         },
-        {
-          at: ['serviceName', 'servicePort'],
-          constraints: [{ is: 'required' }],
-          when: (self) => !(self?.resource !== undefined),
-          versions: ['v1beta1'],
-        },
+        { at: ['serviceName', 'servicePort'], constraints: [{ is: 'required' }], when: when1, versions: ['v1beta1'] },
         {
           at: 'serviceName',
           constraints: [{ is: 'format', to: 'dns-1035-label' }],
-          when: (self) => !(self?.resource !== undefined),
+          when: when1,
           versions: ['v1beta1'],
         },
         {
@@ -217,12 +208,7 @@ export const extensions: RuleGroup = {
           when: (self, value) => !(self?.resource !== undefined) && isInt(value),
           versions: ['v1beta1'],
         },
-        {
-          at: 'servicePort',
-          constraints: [{ is: 'format', to: 'port-name' }],
-          when: (self) => !(self?.resource !== undefined),
-          versions: ['v1beta1'],
-        },
+        { at: 'servicePort', constraints: [{ is: 'format', to: 'port-name' }], when: when1, versions: ['v1beta1'] },
       ],
     }
   },
@@ -230,6 +216,7 @@ export const extensions: RuleGroup = {
     return { name: { format: 'dns-1123-subdomain' } }
   },
   IngressClassParametersReference() {
+    const when1: Expression = (self) => self?.scope === 'Namespace'
     return {
       defaults: [{ at: 'scope', to: 'Cluster' }],
       rules: [
@@ -237,12 +224,8 @@ export const extensions: RuleGroup = {
         { at: ['kind', 'name'], constraints: [{ is: 'required' }] },
         { at: ['kind', 'name'], constraints: [{ is: 'format', to: 'path-segment' }] },
         { at: 'scope', constraints: [{ is: 'enum', to: ['Cluster', 'Namespace'] }] },
-        { at: 'namespace', constraints: [{ is: 'required' }], when: (self) => self?.scope === 'Namespace' },
-        {
-          at: 'namespace',
-          constraints: [{ is: 'format', to: 'dns-1123-label' }],
-          when: (self) => self?.scope === 'Namespace',
-        },
+        { at: 'namespace', constraints: [{ is: 'required' }], when: when1 },
+        { at: 'namespace', constraints: [{ is: 'format', to: 'dns-1123-label' }], when: when1 },
         {
           at: 'namespace',
           constraints: [{ is: 'forbidden' }],
@@ -336,6 +319,7 @@ export const extensions: RuleGroup = {
     }
   },
   NetworkPolicyPort() {
+    const when1: Expression = (self) => isInt(self?.port)
     return {
       rules: [
         { at: 'protocol', constraints: [{ is: 'enum', to: ['TCP', 'UDP', 'SCTP'] }] },
@@ -358,7 +342,7 @@ export const extensions: RuleGroup = {
         {
           at: 'endPort',
           constraints: [{ is: 'cel', to: (self, value) => !(value < self?.port), readsValue: true }],
-          when: (self) => isInt(self?.port),
+          when: when1,
           say: 'must be at least port',
         },
         {
@@ -367,7 +351,7 @@ export const extensions: RuleGroup = {
             { is: 'min', to: 1 },
             { is: 'max', to: 65535 },
           ],
-          when: (self) => isInt(self?.port),
+          when: when1,
         },
       ],
     }

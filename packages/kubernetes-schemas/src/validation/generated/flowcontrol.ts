@@ -3,7 +3,7 @@
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { all, contains, isIn, isSame, size, startsWith } from '../expressions.ts'
 import { handSize } from '../predicates/hand-size.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const flowcontrol: RuleGroup = {
@@ -221,6 +221,7 @@ export const flowcontrol: RuleGroup = {
     }
   },
   PriorityLevelConfigurationSpec() {
+    const when1: Expression = (self) => self?.type === 'Limited'
     return {
       rules: [
         { at: 'type', constraints: [{ is: 'required' }] },
@@ -239,11 +240,11 @@ export const flowcontrol: RuleGroup = {
           say: 'must not be set unless type is "Limited"',
           since: 37,
         },
-        { at: 'limited', constraints: [{ is: 'required' }], when: (self) => self?.type === 'Limited' },
+        { at: 'limited', constraints: [{ is: 'required' }], when: when1 },
         {
           at: 'exempt',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.type === 'Limited',
+          when: when1,
           say: 'must not be set unless type is "Exempt"',
           since: 28,
         },

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { isIn } from '../expressions.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const rbac: RuleGroup = {
@@ -76,6 +76,7 @@ export const rbac: RuleGroup = {
     }
   },
   Subject() {
+    const when1: Expression = (self) => self?.kind === 'ServiceAccount'
     return {
       defaults: [
         {
@@ -87,11 +88,7 @@ export const rbac: RuleGroup = {
       ],
       rules: [
         { at: 'name', constraints: [{ is: 'required' }] },
-        {
-          at: 'name',
-          constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-          when: (self) => self?.kind === 'ServiceAccount',
-        },
+        { at: 'name', constraints: [{ is: 'format', to: 'dns-1123-subdomain' }], when: when1 },
         {
           at: 'namespace',
           constraints: [{ is: 'required' }],
@@ -101,7 +98,7 @@ export const rbac: RuleGroup = {
         {
           at: 'apiGroup',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => self?.kind === 'ServiceAccount',
+          when: when1,
           reason: 'NotSupported',
           say: 'must not be set for a ServiceAccount',
         },

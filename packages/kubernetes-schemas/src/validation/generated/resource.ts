@@ -19,7 +19,7 @@ import { claimRequests } from '../predicates/claim-requests.ts'
 import { opaqueParameters } from '../predicates/opaque-parameters.ts'
 import { sliceDevices } from '../predicates/slice-devices.ts'
 import { sliceReferences } from '../predicates/slice-references.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const resource: RuleGroup = {
@@ -342,6 +342,7 @@ export const resource: RuleGroup = {
     }
   },
   DeviceRequest() {
+    const when1: Expression = (self) => !(self?.firstAvailable !== undefined)
     return {
       renames: [
         { at: 'deviceClassName', to: 'exactly.deviceClassName', versions: ['v1alpha3', 'v1beta1'], since: 33 },
@@ -460,7 +461,7 @@ export const resource: RuleGroup = {
         {
           at: 'deviceClassName',
           constraints: [{ is: 'format', to: 'dns-1123-subdomain' }],
-          when: (self) => !(self?.firstAvailable !== undefined),
+          when: when1,
           versions: ['v1alpha3', 'v1beta1'],
           since: 31,
         },
@@ -492,7 +493,7 @@ export const resource: RuleGroup = {
         {
           at: 'allocationMode',
           constraints: [{ is: 'enum', to: ['All', 'ExactCount'] }],
-          when: (self) => !(self?.firstAvailable !== undefined),
+          when: when1,
           versions: ['v1alpha3', 'v1beta1'],
           since: 31,
         },
@@ -688,6 +689,7 @@ export const resource: RuleGroup = {
     return { rules: [] }
   },
   NodeAllocatableMapping() {
+    const when1: Expression = (self) => self?.capacityKey !== undefined
     return {
       rules: [
         {
@@ -696,12 +698,7 @@ export const resource: RuleGroup = {
           since: 37,
         },
         { at: 'capacityKey', constraints: [{ is: 'minLength', to: 1 }], since: 37 },
-        {
-          at: 'capacityMultiplier',
-          constraints: [{ is: 'required' }],
-          when: (self) => self?.capacityKey !== undefined,
-          since: 37,
-        },
+        { at: 'capacityMultiplier', constraints: [{ is: 'required' }], when: when1, since: 37 },
         {
           at: 'capacityKey',
           constraints: [{ is: 'required' }],
@@ -711,7 +708,7 @@ export const resource: RuleGroup = {
         {
           at: 'capacityMultiplier',
           constraints: [{ is: 'cel', to: (_self, value) => compareQuantity(value, '0') > 0, readsValue: true }],
-          when: (self) => self?.capacityKey !== undefined,
+          when: when1,
           say: 'must be positive',
           since: 37,
         },

@@ -3,7 +3,7 @@
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { startsWith } from '../expressions.ts'
 import { workloadTemplates } from '../predicates/workload-templates.ts'
-import type { RuleGroup } from '../rule.ts'
+import type { Expression, RuleGroup } from '../rule.ts'
 
 /** Rules of the API group. */
 export const scheduling: RuleGroup = {
@@ -154,6 +154,7 @@ export const scheduling: RuleGroup = {
     return { rules: [{ at: 'workload', constraints: [{ is: 'required' }], report: '', reason: 'Invalid', since: 36 }] }
   },
   PriorityClass() {
+    const when1: Expression = (self) => startsWith(self?.metadata?.name, 'system-')
     return {
       name: { format: 'dns-1123-subdomain' },
       rules: [
@@ -169,14 +170,14 @@ export const scheduling: RuleGroup = {
               readsValue: true,
             },
           ],
-          when: (self) => startsWith(self?.metadata?.name, 'system-'),
+          when: when1,
           reason: 'Forbidden',
           say: 'must not begin with "system-", which is reserved',
         },
         {
           at: 'globalDefault',
           constraints: [{ is: 'forbidden' }],
-          when: (self) => startsWith(self?.metadata?.name, 'system-'),
+          when: when1,
           report: 'metadata.name',
           say: 'must not be true for a class of the system',
         },

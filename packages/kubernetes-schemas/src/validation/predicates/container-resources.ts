@@ -1,5 +1,5 @@
 import { isFormat } from '../formats/formats.ts'
-import { compareQuantities, compareStoredQuantities, isWholeQuantity, wholeValue } from '../quantity.ts'
+import { compareStoredQuantities, isNegative, isWholeQuantity, wholeValue } from '../quantity.ts'
 import type { Predicate, Refusal } from '../rule.ts'
 
 const STANDARD: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
@@ -103,7 +103,7 @@ export function isStandard(name: string): boolean {
 }
 
 function quantityProblem(name: string, quantity: string): string | undefined {
-  if (compareQuantities(quantity, '0') === -1) return 'must not be negative'
+  if (isNegative(quantity)) return 'must not be negative'
   if (isExtended(name) && isWholeQuantity(quantity) === false) return 'must be a whole number'
   return isHugePages(name) && !isMultiple(quantity, name.slice(HUGE_PAGES.length))
     ? `must be a multiple of the page size, ${name.slice(HUGE_PAGES.length)}`

@@ -50,7 +50,8 @@ function quantityRefusals(name: string, lists: Lists, item: any): readonly Refus
   }
   const of = (list: List): string | undefined => lists[list][name]
   for (const [less, more, reported] of ORDERED) {
-    const [low, high] = [of(less), of(more)]
+    const low = lists[less][name]
+    const high = low === undefined ? undefined : lists[more][name]
     if (low === undefined || high === undefined || compareQuantities(low, high) !== 1) continue
     refuse(
       reported,

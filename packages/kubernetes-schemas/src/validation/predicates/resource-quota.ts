@@ -1,4 +1,4 @@
-import { compareQuantities, isWholeQuantity } from '../quantity.ts'
+import { isNegative, isWholeQuantity } from '../quantity.ts'
 import type { Predicate, Refusal } from '../rule.ts'
 import { isExtended, isStandard, resourceNameProblem } from './container-resources.ts'
 
@@ -33,6 +33,9 @@ export const resourceQuota: Predicate = ({ hard = {}, scopes = [], scopeSelector
     const say = nameProblem(name) ?? quantityProblem(name, quantity)
     if (say !== undefined) refusals.push({ at: ['hard', name], report: [`hard[${name}]`], say })
   }
+  const requirements = scopeSelector?.matchExpressions ?? []
+  // Almost every quota.
+  if (scopes.length === 0 && requirements.length === 0) return refusals
   const misfits = misfitsOf(Object.keys(hard).filter(isLimited))
   for (const [i, scope] of scopes.entries()) {
     if (!SCOPES.has(scope))
@@ -41,7 +44,6 @@ export const resourceQuota: Predicate = ({ hard = {}, scopes = [], scopeSelector
       refusals.push({ at: ['scopes', i], report: ['scopes'], say: 'must be a scope of all resources in hard' })
   }
   if (hasPair(new Set(scopes))) refusals.push({ at: ['scopes'], say: 'must not have scopes that exclude each other' })
-  const requirements = scopeSelector?.matchExpressions ?? []
   const at = ['scopeSelector', 'matchExpressions']
   for (const [i, { scopeName, operator, values }] of requirements.entries()) {
     const refuse = (field: string, say: string, reason: 'Invalid' | 'Required' = 'Invalid'): void => {
@@ -88,7 +90,7 @@ function nameProblem(name: string): string | undefined {
 }
 
 function quantityProblem(name: string, quantity: string): string | undefined {
-  if (compareQuantities(quantity, '0') === -1) return 'must not be negative'
+  if (isNegative(quantity)) return 'must not be negative'
   return (WHOLE.test(name) || isExtended(name)) && isWholeQuantity(quantity) === false
     ? 'must be a whole number'
     : undefined

@@ -1,6 +1,6 @@
 import type { Mask } from '../../check/target.ts'
 import type { PlannedDefinition, PlannedType } from '../../check/target-view.ts'
-import type { PlannedDefault } from '../definition-plan.ts'
+import { type PlannedDefault, plannedDefault } from '../definition-plan.ts'
 import type { Planner } from '../plan-definition.ts'
 import { endOf, ruleMasks } from '../plan-rule.ts'
 import { type Steps, stepsOf } from '../steps.ts'
@@ -68,7 +68,7 @@ export class UpdatePlanner {
       keeps,
       prepares,
       help,
-      defaults: defaults.filter(isOfVersion).map((each) => ({ ...each, steps: stepsOf(each.at) })),
+      defaults: defaults.filter(isOfVersion).map(plannedDefault),
       defaulted: this.#defaultedFields(planned),
       part: serverSets.length + keeps.length + prepares.length > 0 ? undefined : partOf(rules),
     }

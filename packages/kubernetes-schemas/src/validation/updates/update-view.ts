@@ -3,7 +3,8 @@ import type { NodeTable } from '@krmkit/yaml'
 import type { PlannedDefinition } from '../../check/target-view.ts'
 import type { Planner } from '../plan-definition.ts'
 import type { Value, View, ViewObject } from '../rule.ts'
-import { addDefault, forEachObject, ViewBuilder, type ViewPart } from '../view.ts'
+import { addDefault, forEachObject } from '../ruled-parts.ts'
+import { ViewBuilder, type ViewPart } from '../view.ts'
 import type { PlannedUpdates, UpdatePlanner } from './update-planner.ts'
 
 /** The old state of an object. */

@@ -1,5 +1,5 @@
 import { createTwoFilesPatch } from 'diff'
-import { codeBlock } from './markdown-text.ts'
+import { codeBlock, folded } from '../markdown-text.ts'
 
 /** A golden example of a function: a ResourceList, and what the function makes of it. */
 export interface FunctionExample {
@@ -13,9 +13,9 @@ export interface FunctionExample {
 /** Lines of a diff that a page shows; the playground shows all of them. */
 const MAX_LINES = 60
 
-/** The examples of a function: for each the diff that the function makes, and the playground with it. */
+/** Examples of a function, folded: for each the diff that the function makes, and the playground with it. */
 export function examplesText(examples: readonly FunctionExample[]): string {
-  return ['## Examples', ...examples.map(exampleText)].join('\n\n')
+  return ['## More examples', ...examples.map(exampleText)].join('\n\n')
 }
 
 function exampleText({ functionName, name, input, output }: FunctionExample): string {
@@ -27,11 +27,15 @@ function exampleText({ functionName, name, input, output }: FunctionExample): st
   const shown = isLong ? [...lines.slice(0, MAX_LINES), '…'] : lines
   const change =
     input === output ? 'The function returns its input byte for byte.' : codeBlock('diff', shown.join('\n'))
-  const id = `${functionName}/${name}`
   const heading = titleOf(name)
+  return folded(heading, [change, ...runItText(`${functionName}/${name}`, heading)].join('\n\n'))
+}
+
+/** The playground with an example: in place, and as a page. */
+export function runItText(id: string, heading: string): string[] {
   const here = `<EmbeddedPlayground example="${id}" heading="${heading}" />`
   const link = `[Run it in the playground](/playground#example=${id})`
-  return [`### ${heading}`, change, '<div class="run-it">', here, link, '</div>'].join('\n\n')
+  return ['<div class="run-it">', here, link, '</div>']
 }
 
 /** `only-one-namespace` is "Only one namespace". */

@@ -1,4 +1,4 @@
-import { codeBlock } from './markdown-text.ts'
+import { codeBlock } from '../markdown-text.ts'
 
 /** The OpenAPI schema of a function's config, from its `function.yaml`. */
 export function configSchemaText(definition: string): string {

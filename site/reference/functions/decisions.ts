@@ -1,4 +1,4 @@
-import { anchorOf } from '../.vitepress/anchors.ts'
+import { anchorOf } from '../../.vitepress/anchors.ts'
 
 /** Records that every function relies on. */
 const GENERAL = [
