@@ -230,6 +230,20 @@ describe('what accepts findings of roots', () => {
     expect(await placesOf(without)).toEqual(['prod/patch.yaml:5:3 [unknown-field]'])
   })
 
+  it.each(['web', 'dev-web'])('a baseline that names %s', async (name) => {
+    const files = {
+      'base/kustomization.yaml': kustomization('web.yaml'),
+      'base/web.yaml': wrong,
+      'dev/kustomization.yaml': `namePrefix: dev-\n${kustomization('../base')}`,
+    }
+    const baseline = `apiVersion: krmkit.dev/v1alpha1\nkind: Baseline\nmetadata: {name: known}\nfindings: [{kind: Service, name: ${name}, path: spec.typ, because: it is known}]\n`
+    const { last } = await check({ ...files, 'known.yaml': baseline })
+    expect(last).toContain('nothing found, 1 accepted')
+
+    const other = await check({ ...files, 'known.yaml': baseline.replace(`name: ${name},`, 'name: other,') })
+    expect(other.last).toContain('1 error')
+  })
+
   it('is unused if no root needs it, and used if one does', async () => {
     const files = { ...roots, 'base/web.yaml': annotated(right), 'prod/patch.yaml': patch('typ: x') }
     expect(await placesOf(files)).toEqual([])
