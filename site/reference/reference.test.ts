@@ -174,13 +174,13 @@ describe('parts of pages of functions', () => {
 
 describe('what the home page takes from the README', () => {
   const readme =
-    '<p>\n\n# X\n\nIt does\nthis.\n\n- **For** all\n  of us.\n- **Fast**: [2 times](bench/recorded.json "a").\n'
+    '<p>\n\n# X\n\nIt is.\n\n**One: it\ndoes.**\n\n- **For** all\n  of us.\n- **Fast**: [2 times](bench/recorded.json "a").\n'
 
   it('the sentence, and items of the list below it, on one line', () => {
-    expect(sentenceOf(readme)).toBe('It does this.')
+    expect(sentenceOf(readme)).toBe('One: it does.')
     expect(itemOf(readme, 'For')).toBe('**For** all of us.')
     expect(() => itemOf(readme, 'Until')).toThrow('README has no item "Until"')
-    expect(() => sentenceOf('# X\n')).toThrow('README has no sentence')
+    expect(() => sentenceOf('# X\n\nIt is.\n')).toThrow('README has no sentence')
   })
 
   it('a figure that the README does not have fails the build', () => {
@@ -203,7 +203,7 @@ describe('all references', () => {
       ),
     ]
 
-    expect(readme).toContain(` ${heading} `)
+    expect(readme).toContain(` **${heading}** `)
     expect(references.sentence).toBe(heading)
     expect(figures).toHaveLength(3)
     for (const [, number, command] of figures) {
