@@ -111,13 +111,13 @@ const hasName = (pattern: RegExp) => (sample: Sample) => Object.keys(sample.file
 const TEMPLATES = hasText(/\{\{|\{%/)
 
 const isTarget = hasName(/(?:^|\/)(?:kustomization\.ya?ml|Kustomization|composition\.ya?ml)$/)
-const changesNames = hasText(/\b(?:namePrefix|nameSuffix|namespace|prefix|suffix):/)
+const changesIds = hasText(/\b(?:namePrefix|nameSuffix|namespace|prefix|suffix):|"\/apiVersion"/)
 
 /** Why a pipeline gives functions other objects. */
 const PIPELINES: readonly LeftOut[] = [
   {
-    because: 'A pipeline does not build Kustomizations: names and namespaces are those of the files.',
-    isLeftOut: (_, sample) => isTarget(sample) && changesNames(sample),
+    because: 'A pipeline does not build Kustomizations: names, namespaces and API versions are those of the files.',
+    isLeftOut: (_, sample) => isTarget(sample) && changesIds(sample),
   },
   {
     because: 'A pipeline does not have templates, or has the resources that they became.',

@@ -1,4 +1,4 @@
-import { type Leaves, pathKey } from './leaves.ts'
+import { type LeafValue, type Leaves, pathKey } from './leaves.ts'
 import { placesAfter } from './places.ts'
 import { renamed } from './renamed.ts'
 import type { FieldChange, Identity, Trace, TraceEntry } from './trace.ts'
@@ -14,7 +14,12 @@ export interface Moment {
   /** What the step changed, by the key of the path; empty for the step that made it. */
   readonly changed: ReadonlyMap<string, FieldChange>
   readonly template: string | undefined
+  /** The elements of lists that were looked at, by the key of the path. */
+  readonly elements: Map<string, ReadonlyMap<number, Element>>
 }
+
+/** The leaves of an element of a list, by the keys of their paths in it. */
+export type Element = ReadonlyMap<string, LeafValue>
 
 /** An entry about one resource. */
 type Entry = Exclude<TraceEntry, { readonly op: 'reorder' | 'remove' }>
@@ -68,12 +73,12 @@ export class HistoryOfResources {
       if ('leaves' in entry) {
         leaves = new Map(entry.leaves.map((leaf) => [pathKey(leaf.path), leaf]))
         const { identity, template } = entry
-        moments.push({ at, step, identity, leaves, changed: NONE, template })
+        moments.push({ at, step, identity, leaves, changed: NONE, template, elements: new Map() })
       } else {
         leaves = changed(leaves, entry.fields)
         const byKey = new Map(entry.fields.map((field) => [pathKey(field.path), field]))
         const identity = renamed(entry.identity, entry.fields)
-        moments.push({ at, step, identity, leaves, changed: byKey, template: undefined })
+        moments.push({ at, step, identity, leaves, changed: byKey, template: undefined, elements: new Map() })
       }
     }
     return moments

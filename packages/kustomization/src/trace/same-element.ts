@@ -1,9 +1,6 @@
 import type { Path } from '@krmkit/runtime'
-import type { Moment } from './history.ts'
+import type { Element, Moment } from './history.ts'
 import { isSameValue, isWithin, type LeafValue, pathKey } from './leaves.ts'
-
-/** The leaves of an element of a list, by the keys of their paths in it. */
-type Element = Map<string, LeafValue>
 
 const NAME = pathKey(['name'])
 
@@ -14,9 +11,9 @@ const NAME = pathKey(['name'])
  * @returns `undefined` if the step added the element
  */
 export function sameElement(
-  before: Pick<Moment, 'leaves'>,
+  before: Pick<Moment, 'leaves' | 'elements'>,
   listBefore: Path,
-  after: Pick<Moment, 'leaves'>,
+  after: Pick<Moment, 'leaves' | 'elements'>,
   list: Path,
   position: number,
 ): number | undefined {
@@ -36,17 +33,23 @@ export function sameElement(
   return isMoved ? undefined : position
 }
 
-function elementsOf({ leaves }: Pick<Moment, 'leaves'>, list: Path): ReadonlyMap<number, Element> {
-  const elements = new Map<number, Element>()
+function elementsOf(
+  { leaves, elements }: Pick<Moment, 'leaves' | 'elements'>,
+  list: Path,
+): ReadonlyMap<number, Element> {
   const key = pathKey(list)
+  const known = elements.get(key)
+  if (known !== undefined) return known
+  const found = new Map<number, Map<string, LeafValue>>()
   for (const [at, { path, value }] of leaves) {
     const part = path[list.length]
     if (typeof part !== 'number' || !isWithin(at, key)) continue
-    const element = elements.get(part) ?? new Map<string, LeafValue>()
-    elements.set(part, element)
+    const element = found.get(part) ?? new Map<string, LeafValue>()
+    found.set(part, element)
     element.set(pathKey(path.slice(list.length + 1)), value)
   }
-  return elements
+  elements.set(key, found)
+  return found
 }
 
 /** Whether an element comes from one before the step. */
