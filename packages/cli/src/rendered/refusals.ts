@@ -35,10 +35,10 @@ export function refusalOf(
   const known = new Set(messagesOf(texts.text(root.path) ?? ''))
   // A check of the file has them.
   const errors = findings.filter(({ severity, message }) => severity === 'error' && !known.has(message))
-  const needed = errors.find(({ rule }) => NEEDS[rule] !== undefined)
+  const needed = errors.find((error) => needOf(error) !== undefined)
   const { file } = root
-  if (needed?.rule !== undefined)
-    return { file, label: file, findings: [needNote(root, needed, NEEDS[needed.rule] ?? '', shown)] }
+  if (needed !== undefined)
+    return { file, label: file, findings: [needNote(root, needed, needOf(needed) ?? '', shown)] }
   const [first] = errors
   const absent = first && leftOutFile(errors, targets)
   if (absent !== undefined) {
@@ -55,6 +55,11 @@ export function refusalOf(
     return { severity: 'error', rule: 'root-refused', message, ...place } as const
   })
   return { file, label: file, findings: refused }
+}
+
+/** What a build needs more. Fields that read a file of their own, such as those of generators, have a rule of their own, too. */
+function needOf({ rule, message }: BuildFinding): string | undefined {
+  return NEEDS[rule] ?? (message.includes(' without --offline') ? NEEDS.offline : undefined)
 }
 
 function needNote(

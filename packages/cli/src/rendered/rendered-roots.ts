@@ -129,8 +129,15 @@ export class RenderedRoots {
   refused(policy: RootPolicy, known: readonly ReportedObject[]): readonly ReportedObject[] {
     const all = known.flatMap(({ findings, accepted = [] }) => [...findings, ...accepted.map(({ finding }) => finding)])
     const lines = new Set(all.flatMap(({ severity, ...place }) => (severity === 'error' ? [lineOf(place)] : [])))
+    const shown = new Set<string>()
     return this.#refused.map((object) => {
-      const own = object.findings.filter((finding) => finding.severity !== 'error' || !lines.has(lineOf(finding)))
+      const own = object.findings.filter((finding) => {
+        // Several roots can have a base that is refused.
+        const key = `${lineOf(finding)}:${finding.message}`
+        const isNew = !shown.has(key)
+        shown.add(key)
+        return isNew && (finding.severity !== 'error' || !lines.has(lineOf(finding)))
+      })
       return { ...object, findings: policy.graded(own) }
     })
   }

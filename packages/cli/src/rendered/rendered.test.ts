@@ -171,6 +171,11 @@ describe('a root that is not built', () => {
   it.each([
     ['needs a chart', 'resources: [web.yaml]\nhelmCharts: [{name: a}]\n', '--enable-helm'],
     ['needs a repository', 'resources: [web.yaml, "https://github.com/a/b?ref=v1"]\n', 'not in the cache'],
+    [
+      'needs a file of the network',
+      'resources: [web.yaml]\nconfigMapGenerator: [{name: a, files: ["https://example.com/a.json"]}]\n',
+      'not in the cache',
+    ],
     ['needs a container', `resources: [web.yaml]\ntransformers: [fn.yaml]\n`, '--enable-alpha-plugins'],
     ['needs files outside of its folder', 'resources: [web.yaml, ../other.yaml]\n', '--load-restrictor'],
   ])('is one note with the reason, and its files are checked as they are: it %s', async (_what, text, reason) => {
@@ -201,6 +206,14 @@ describe('a root that is not built', () => {
 
     expect(await placesOf(tree)).toEqual(['kustomization.yaml:2:18 [root-not-built]'])
     expect(await placesOf({ ...tree, '.gitignore': '/other\n' })).toEqual(['kustomization.yaml:2:18 [root-refused]'])
+  })
+
+  it('has one error about a base of several roots', async () => {
+    const roots = { 'a/kustomization.yaml': kustomization('../base'), 'b/kustomization.yaml': kustomization('../base') }
+
+    expect(await placesOf({ ...roots, 'base/kustomization.yaml': kustomization('none.yaml') })).toEqual([
+      'base/kustomization.yaml:1:13 [root-refused]',
+    ])
   })
 
   it('has no second error about what the check of its file reports', async () => {
