@@ -4,6 +4,7 @@ import { build, buildGrowth, buildOverlays, buildScale, buildSmall, buildTrace }
 import { charts } from './rows/charts.ts'
 import { cluster } from './rows/cluster.ts'
 import { compositions } from './rows/composition.ts'
+import { diff } from './rows/diff.ts'
 import { dockerRun, imageSizes } from './rows/docker.ts'
 import { executableSizes } from './rows/executable.ts'
 import { functions } from './rows/functions.ts'
@@ -13,6 +14,7 @@ import { document, kyaml } from './rows/peers.ts'
 import { policies } from './rows/policies.ts'
 import { remote } from './rows/remote.ts'
 import { render } from './rows/render.ts'
+import { checkOverlays } from './rows/rendered.ts'
 import { large, scale } from './rows/scale.ts'
 import { crdCheck, hostile, httpRoutes } from './rows/schemas.ts'
 import { serve } from './rows/serve.ts'
@@ -33,12 +35,14 @@ const BENCHES: { readonly [name: string]: (rounds: number) => Row[] | Promise<Ro
   'build-scale': buildScale,
   'build-growth': buildGrowth,
   'build-overlays': buildOverlays,
+  'check-overlays': checkOverlays,
   'build-small': buildSmall,
   'build-trace': buildTrace,
   charts,
   remote,
   'one-build': oneBuild,
   composition: compositions,
+  diff,
   scale,
   large,
   'crd-check': crdCheck,

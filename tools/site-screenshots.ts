@@ -19,7 +19,10 @@ source: |
 `
 
 const STATES: Readonly<Record<string, State>> = {
-  start: { path: '' },
+  home: { path: '' },
+  'function-page': { path: 'functions/set-image' },
+  rule: { path: 'reference/rules/unknown-field' },
+  manual: { path: 'manual/check' },
   function: {
     path: 'functions/set-namespace',
     act: async (page) => runAndWait(await openInPlace(page), 'passed'),

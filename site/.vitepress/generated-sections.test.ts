@@ -19,9 +19,9 @@ describe('the pages of rules and commands in the search', () => {
   })
 
   it('a command is found by its options and those of its subcommands, but not by hidden ones', () => {
-    const [section] = split('/site/pages/reference/commands/versions.md', '') ?? []
-
-    expect(section).toMatchObject({ titles: ['krmkit versions'], text: expect.stringContaining('\ncompute ') })
+    expect(split('/site/pages/reference/commands/versions.md', '')).toMatchObject([
+      { titles: ['krmkit versions'], text: expect.stringContaining('\ncompute ') },
+    ])
     expect(split('/site/pages/reference/commands/check.md', '')).toMatchObject([
       { text: expect.stringContaining('\n--kubernetes-version <version> ') },
     ])

@@ -2,9 +2,13 @@ import { relative } from 'node:path'
 import type { MarkdownRenderer } from 'vitepress'
 import type { FunctionText } from '../reference/functions/function-text.ts'
 import type { References } from '../reference/index.ts'
+import { foldLongSections } from './fold-sections.ts'
 import { type LinkTargets, resolveLink } from './links.ts'
 
 type Token = ReturnType<MarkdownRenderer['parse']>[number]
+
+/** Pages to look something up, whose long sections are folded. */
+const FOLDED = /^(?:functions|packages)\/[^/]+\/README\.md$|^docs\/functions\.md$/
 
 /** What VitePress passes along with a page. */
 interface PageEnvironment {
@@ -24,7 +28,8 @@ export function extendMarkdown(md: MarkdownRenderer, targets: LinkTargets, refer
     if (env.isForSearch) return render(textForSearch(source, references), env)
     const text = references.functions.get(functionName)
     const whole = withReferences(source, references.texts)
-    return render(text === undefined ? whole : withFunctionText(whole, text), env)
+    const complete = text === undefined ? whole : withFunctionText(whole, text)
+    return render(FOLDED.test(page) ? foldLongSections(complete) : complete, env)
   }
   // The first word is the language, and brackets are the title of a tab. Other words belong to the test that runs the block.
   md.core.ruler.push('language_of_blocks', ({ tokens }) => {

@@ -4,7 +4,7 @@ import {
   type OptionDefinition,
   OTHER_OPTIONS,
 } from '../../packages/cli/src/command-line/definition.ts'
-import { codeBlock, plainText, table } from './markdown-text.ts'
+import { codeBlock, folded, plainText, table } from './markdown-text.ts'
 
 /** The table of all commands, each with a link to its page. */
 export function commandsIndex(commands: readonly CommandDefinition[]): string {
@@ -40,24 +40,32 @@ function sectionOf(command: CommandDefinition, parents: readonly string[], level
     plainText(sentenceOf(description)),
     ...(subcommands.length > 0 ? [] : [codeBlock('text', usage.join(' '))]),
     ...(examples.length > 0 ? [codeBlock('sh', examples.join('\n'))] : []),
-    ...optionTables(shown),
-    ...subcommands.map((subcommand) => sectionOf(subcommand, words, level + 1)),
+    ...optionTables(shown, level + 1),
+    ...subcommands.map((subcommand) => subcommandSection(subcommand, words, level + 1)),
   ].join('\n\n')
+}
+
+function subcommandSection(command: CommandDefinition, parents: readonly string[], level: number): string {
+  const [, ...parts] = sectionOf(command, parents, level).split('\n\n')
+  return folded([...parents, command.name].join(' '), parts.join('\n\n'), { level })
 }
 
 function sentenceOf(description: string): string {
   return `${description.charAt(0).toUpperCase()}${description.slice(1)}.`
 }
 
-/** A table for each group of the help, below its name. */
-function optionTables(options: readonly OptionDefinition[]): string[] {
+/** A table for each group of the help, below its name. All but the first are folded. */
+function optionTables(options: readonly OptionDefinition[], level: number): string[] {
   const groups = groupBy(options, ({ group }) => group ?? OTHER_OPTIONS)
   const others = groups.get(OTHER_OPTIONS) ?? []
   groups.delete(OTHER_OPTIONS)
   if (others.length > 0) groups.set(OTHER_OPTIONS, others)
   const tableOf = (rows: readonly OptionDefinition[]) => table(['Option', 'What it does'], rows.map(rowOf))
   if (groups.size < 2) return [...groups.values()].map(tableOf)
-  return [...groups].flatMap(([heading, rows]) => [`**${heading}**`, tableOf(rows)])
+  return [...groups].map(([name, rows], i) => {
+    const heading = name.replace(/:$/, '')
+    return i === 0 ? `${'#'.repeat(level)} ${heading}\n\n${tableOf(rows)}` : folded(heading, tableOf(rows), { level })
+  })
 }
 
 function rowOf(option: OptionDefinition): string[] {

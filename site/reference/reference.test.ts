@@ -13,10 +13,10 @@ import { decisionsText } from './functions/decisions.ts'
 import { examplesText } from './functions/examples.ts'
 import { functionText } from './functions/function-text.ts'
 import { leadText } from './functions/lead.ts'
-import { makeReferences, type References } from './index.ts'
-import { codeBlock, plainText, table } from './markdown-text.ts'
 import { figuresHtml } from './home/figures.ts'
 import { itemOf, relocateLinks, sectionOf, sentenceOf } from './home/readme.ts'
+import { makeReferences, type References } from './index.ts'
+import { codeBlock, plainText, table } from './markdown-text.ts'
 
 describe('Markdown of references', () => {
   it('text is no HTML outside of code', () => {
@@ -52,12 +52,15 @@ describe('the reference of commands', () => {
     expect(pages.get('versions')).toContain('\n## krmkit versions compute\n')
   })
 
-  it('has the groups of the help below the examples', () => {
+  it('has the groups of the help below the examples, all but the first folded', () => {
     const check = pages.get('check') ?? ''
 
-    expect(check).toMatch(/\n\*\*Target servers:\*\*\n\n\| Option .*\n.*\n\| `--kubernetes-version <version>` /)
-    expect(check).toMatch(/```sh\nkrmkit check [^]*\n\*\*Other options:\*\*\n\n\| Option .*\n.*\n\| `--config <file>` /)
-    expect(check).not.toContain('Options:**\n\n**')
+    expect(check).toMatch(/```sh\nkrmkit check [^]*\n```\n\n## [A-Z][\w ]+\n\n\| Option /)
+    expect(check).toMatch(
+      /\n## Target servers\n(?:\n<\/summary>\n)?\n\| Option .*\n.*\n\| `--kubernetes-version <version>` /,
+    )
+    expect(check).toMatch(/\n## Other options\n\n<\/summary>\n\n\| Option .*\n.*\n\| `--config <file>` /)
+    expect(check).not.toMatch(/Options:|:\n\n<\/summary>/)
   })
 
   it('has choices and defaults, and no hidden option', () => {
@@ -170,13 +173,14 @@ describe('parts of pages of functions', () => {
 })
 
 describe('what the home page takes from the README', () => {
-  const readme = '<p>\n\n# X\n\nIt does\nthis.\n\n- **For** all\n  of us.\n- **Fast**: [2 times](bench/recorded.json "a").\n'
+  const readme =
+    '<p>\n\n# X\n\nIt is.\n\n**One: it\ndoes.**\n\n- **For** all\n  of us.\n- **Fast**: [2 times](bench/recorded.json "a").\n'
 
   it('the sentence, and items of the list below it, on one line', () => {
-    expect(sentenceOf(readme)).toBe('It does this.')
+    expect(sentenceOf(readme)).toBe('One: it does.')
     expect(itemOf(readme, 'For')).toBe('**For** all of us.')
     expect(() => itemOf(readme, 'Until')).toThrow('README has no item "Until"')
-    expect(() => sentenceOf('# X\n')).toThrow('README has no sentence')
+    expect(() => sentenceOf('# X\n\nIt is.\n')).toThrow('README has no sentence')
   })
 
   it('a figure that the README does not have fails the build', () => {
@@ -194,10 +198,12 @@ describe('all references', () => {
     const readme = readFileSync(join(root, 'README.md'), 'utf8').replace(/\n\s*/g, ' ')
     const heading = (references.texts.get('home-sentence') ?? '').replace(/^# |\*/g, '')
     const figures = [
-      ...(references.texts.get('home-figures') ?? '').matchAll(/<strong>(.+?)<\/strong>.*<code class="home-command">(.+?)<\/code>/g),
+      ...(references.texts.get('home-figures') ?? '').matchAll(
+        /<strong>(.+?)<\/strong>.*<code class="home-command">(.+?)<\/code>/g,
+      ),
     ]
 
-    expect(readme).toContain(` ${heading} `)
+    expect(readme).toContain(` **${heading}** `)
     expect(references.sentence).toBe(heading)
     expect(figures).toHaveLength(3)
     for (const [, number, command] of figures) {

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { describeUnless } from '../../packages/testing/src/skip.ts'
 import release from '../../release.json' with { type: 'json' }
 import { generateExamples } from '../../site/playground/workspace/examples/generate.ts'
 import { root } from '../../tools/paths.ts'
+import { PREVIEW } from '../../tools/pictures/preview.ts'
 import { siteAddress } from '../../tools/release/site-address.ts'
 import { committedFiles } from '../rules/source-files.ts'
 import { attributesOf, type BuiltPage, builtPages } from './browser/built-pages.ts'
@@ -27,21 +28,35 @@ describeUnless(site.missing)('parts of the built pages', () => {
       generateExamples(root).map(({ id, examples }) => [id, examples.map((example) => example.id)]),
     )
 
-    expect(functions).toHaveLength(37)
+    expect(functions.map(({ path }) => path.slice('functions/'.length)).sort()).toEqual(
+      readdirSync(join(root, 'functions')).sort(),
+    )
     for (const { path, html } of functions) {
       const links = attributesOf(html, 'a', 'href')
       const run = links.flatMap((href) => /playground#example=(.*)/.exec(href)?.[1] ?? [])
-      expect(run).toEqual(groups.get(path.slice('functions/'.length)))
+      expect(run.toSorted(), path).toEqual(groups.get(path.slice('functions/'.length))?.toSorted())
       expect(html.match(/<summary>Run it here<\/summary>/g), path).toHaveLength(run.length)
       expect(
         html.match(/class="[^"]*language-diff|returns its input byte for byte/g)?.length,
         path,
       ).toBeGreaterThanOrEqual(run.length)
       expect(attributesOf(html, 'h2', 'id'), path).toEqual(
-        expect.arrayContaining(['examples', 'schema-of-the-config', 'decisions']),
+        expect.arrayContaining(['more-examples', 'schema-of-the-config', 'decisions']),
       )
       expect(links.filter((href) => href.includes('/manual/decisions#')).length, path).toBeGreaterThan(3)
     }
+  })
+
+  test('every page of a function begins with what it does to an example, and a link that runs it', () => {
+    const functions = pages.filter(({ path }) => /^functions\/./.test(path))
+    const wanting = functions.filter(({ html }) => {
+      const [beginning = ''] = html.slice(html.indexOf('<h1')).split('<table')
+      return (
+        !/>(?:Before and after|What it reports)<\/label>/.test(beginning) || !beginning.includes('playground#example=')
+      )
+    })
+
+    expect(wanting.map(({ path }) => path)).toEqual([])
   })
 
   test('no asset contains a client for proxies: a page has none of its own', () => {
@@ -64,18 +79,34 @@ describeUnless(site.missing)('parts of the built pages', () => {
         return canonical === address + path && addresses.has(canonical)
       }),
     ).toEqual([])
-    for (const name of ['title', 'description', 'url', 'type', 'site_name'])
+    for (const name of ['title', 'description', 'url', 'type', 'site_name', 'image', 'image:alt'])
       expect(
         without(({ html }) => /\S/.test(propertyOf(html, `og:${name}`))),
         name,
       ).toEqual([])
   })
 
+  test('every page has the logo, the icon, and a large picture for links to it, which the site has', () => {
+    const { width, path } = PREVIEW
+    const isComplete = ({ html }: BuiltPage) =>
+      propertyOf(html, 'og:image') === address + path &&
+      propertyOf(html, 'og:image:width') === String(width) &&
+      html.includes('<meta name="twitter:card" content="summary_large_image">') &&
+      linkOf(html, 'icon').includes('favicon.svg') &&
+      ['light', 'dark'].every((scheme) => html.includes(`logo-${scheme}.svg`))
+
+    expect(without(isComplete)).toEqual([])
+    expect(
+      ['favicon.svg', 'logo-light.svg', 'logo-dark.svg', path].filter((file) => !existsSync(join(site.folder, file))),
+    ).toEqual([])
+    expect(isComplete({ path: '', html: '<html></html>' })).toBe(false)
+  })
+
   test('every page except the start page and the playground has a link that edits its file, and the version', () => {
     const files = new Set(committedFiles())
     const edit = `${release.repository}/edit/main/`
-    // The page of a rule is made from the table of rules.
-    const isGenerated = (path: string) => /^reference\/rules\/./.test(path)
+    // The pages of rules and commands are made from tables.
+    const isGenerated = (path: string) => /^reference\/(?:rules|commands)\/./.test(path)
     const wanting = without(({ path, html }) => {
       const link = attributesOf(html, 'a', 'href').find((href) => href.startsWith(edit))
       const hasFile = link !== undefined && files.has(link.slice(edit.length))

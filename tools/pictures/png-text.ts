@@ -40,7 +40,11 @@ function chunksOf(png: Buffer): Chunk[] {
   const chunks: Chunk[] = []
   for (let at = SIGNATURE; at + BEFORE + AFTER <= png.length; at = chunks.at(-1)?.end ?? png.length) {
     const end = at + BEFORE + png.readUInt32BE(at)
-    chunks.push({ type: png.toString('latin1', at + 4, at + BEFORE), data: png.subarray(at + BEFORE, end), end: end + AFTER })
+    chunks.push({
+      type: png.toString('latin1', at + 4, at + BEFORE),
+      data: png.subarray(at + BEFORE, end),
+      end: end + AFTER,
+    })
   }
   return chunks
 }

@@ -11,7 +11,7 @@ import { terminalPicture } from './terminal.ts'
 /** The text of a PNG file with the digest of the page that it was made from. */
 export const SOURCE = 'Source'
 
-const COLUMNS = 84
+const COLUMNS = 87
 const COMMAND = 'krmkit eval shop set-image --quiet --dry-run -- name=ghcr.io/example/web newTag=1.29'
 
 /** The page of the picture in its state of today: the sentence of the README, and a diff that the command prints now. */

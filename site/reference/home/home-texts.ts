@@ -18,9 +18,12 @@ export async function homeTexts(root: string): Promise<ReadonlyMap<string, strin
   if (stdout === '') throw new Error(`krmkit ${CHANGE.join(' ')} must change something`)
   return new Map([
     ['home-sentence', headingOf(sentenceOf(readme))],
-    ['home-readers', [itemOf(shown, 'For'), replacesText(itemOf(shown, 'Replaces'))].map((item) => `- ${item}`).join('\n')],
-    ['home-run', codeBlock('sh', `git clone ${repository} && cd krmkit && npm ci && npm run demo`)],
-    ['home-diff', codeBlock('diff', `$ krmkit ${CHANGE.join(' ')}\n${stdout}`)],
+    [
+      'home-readers',
+      [itemOf(shown, 'For'), replacesText(itemOf(shown, 'Replaces'))].map((item) => `- ${item}`).join('\n'),
+    ],
+    ['home-run', codeBlock('sh', `git clone ${repository}\ncd krmkit && npm ci && npm run demo`)],
+    ['home-diff', codeBlock('diff', `$ krmkit ${CHANGE.join(' ').replace(' -- ', ' -- \\\n    ')}\n${stdout}`)],
     ['home-figures', figuresHtml(readme, JSON.parse(read('bench/recorded.json')))],
     ...['Change', 'Build', 'Check'].map((part): [string, string] => [
       `home-${part.toLowerCase()}`,

@@ -15,11 +15,11 @@ export function relocateLinks(markdown: string, folder: string): string {
   )
 }
 
-/** The first paragraph below the picture at the top: the sentence about krmkit. */
+/** The sentence about krmkit: the first paragraph in bold, which has a colon. */
 export function sentenceOf(readme: string): string {
-  const paragraph = readme.split(/\n{2,}/).find((block) => /^[A-Z]/.test(block))
-  if (paragraph === undefined) throw new Error('README has no sentence about krmkit')
-  return paragraph.replaceAll('\n', ' ')
+  const [, sentence] = /^\*\*([A-Z][^*:]*:[^*]*\.)\*\*$/m.exec(readme) ?? []
+  if (sentence === undefined) throw new Error('README has no sentence about krmkit: a paragraph in bold with a colon')
+  return sentence.replaceAll('\n', ' ')
 }
 
 /** The item of a list that begins with a word in bold, such as `**For**`, on one line. */

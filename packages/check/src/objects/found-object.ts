@@ -17,6 +17,8 @@ export interface FoundObject {
   readonly isAnnotated: boolean
   /** Its document, for the comments; absent or `undefined` if it has no comments, as JSON. */
   commented?(): CommentedSource | undefined
+  /** What the object of that document is called, of an object that was made of it: a list of accepted findings can name it so. */
+  readonly madeOf?: ObjectIdentity | undefined
   /** The path of a field in that document, of an object that was made of it; `undefined` if the document does not have the value. */
   commentedAt?(at: Path): Path | undefined
   /** Whether it may have values with variables, or encrypted ones. */

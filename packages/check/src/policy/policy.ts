@@ -174,7 +174,8 @@ export class Policy<Found extends FoundObject> {
     const { placed } = found
     const at = found.commentedAt === undefined ? [...placed.at, ...finding.at] : found.commentedAt(finding.at)
     const commented = at && comments?.at(at, finding)
-    return this.#set.find(placed.identity, finding, annotated, commented)
+    const one = this.#set.find(placed.identity, finding, annotated, commented)
+    return one ?? (found.madeOf && this.#set.find(found.madeOf, finding, annotated))
   }
 
   #ownOf(found: Found): OwnSuppressions {

@@ -49,9 +49,10 @@ describe('krmkit --help', () => {
 })
 
 describe('the help of a command', () => {
-  it('of check has groups: what, target, schemas, cluster, report, CRDs', async () => {
+  it('of check has groups: what, builds, target, schemas, cluster, report, CRDs', async () => {
     expect(headingsOf(await helpOf('check'))).toEqual([
       'What is checked:',
+      'Builds:',
       'Target servers:',
       'Schemas of other kinds:',
       'Clusters and Helm releases:',

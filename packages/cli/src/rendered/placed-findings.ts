@@ -1,5 +1,5 @@
 import type { Acceptance, Finding as ObjectFinding, Policy, RelatedPlace, Reporter } from '@krmkit/check'
-import { labelOf, type TextObject } from '@krmkit/check/objects'
+import { labelOf, type ObjectIdentity, type TextObject } from '@krmkit/check/objects'
 import type { Origin, Origins } from '@krmkit/kustomization'
 import type { Path } from '@krmkit/runtime'
 import type { Finding, ReportedObject } from '../reporters/finding.ts'
@@ -101,8 +101,8 @@ export class FindingPlaces {
   /** The place in the file that a resource was read from, if no step changed the value. */
   #unchanged(found: RenderedObject, { at, part, offset }: ObjectFinding): SourcePlace | undefined {
     const path = found.commentedAt(at)
-    const { from } = found
-    return path && from && this.#places.of(read(from, path), { part, offset })
+    const { from, madeOf } = found
+    return path && from && madeOf && this.#places.of(read(from, madeOf, path), { part, offset })
   }
 
   #traced(
@@ -130,17 +130,10 @@ function placedFinding(
 }
 
 /** The origin of a value that was read from a file. */
-function read({ file, document }: ReadFrom, path: Path): Origin {
-  const text = (at: Path) => document?.text(at) ?? ''
-  const namespace = text(['metadata', 'namespace'])
+function read({ file }: ReadFrom, identity: ObjectIdentity, path: Path): Origin {
   return {
     step: { transformer: 'load', role: 'load', file },
-    identity: {
-      apiVersion: text(['apiVersion']),
-      kind: text(['kind']),
-      namespace: namespace === '' ? undefined : namespace,
-      name: text(['metadata', 'name']),
-    },
+    identity,
     path,
     leaf: undefined,
     names: [],

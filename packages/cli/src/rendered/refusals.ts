@@ -19,6 +19,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   offline: 'content that is not in the cache: run `krmkit build` once',
   'outside-root': 'files outside of its folder: pass --load-restrictor LoadRestrictionsNone',
   'plugins-disabled': 'a container or an executable: pass --enable-alpha-plugins',
+  'refused-address': 'a repository that a build may not read by default',
   'refused-program': 'a program',
   remote: 'content that is not in the cache: run `krmkit build` once',
 }

@@ -8,6 +8,7 @@ import {
   mentionedIn,
   type TextObject,
 } from '@krmkit/check/objects'
+import { groupBy } from '@krmkit/runtime/values'
 import { compactJson, own } from '@krmkit/structural-schema/values'
 import { BuildResource } from '@krmkit/transformers/parts'
 import type { BuiltRoot } from './build-roots.ts'
@@ -28,16 +29,17 @@ export class RenderedInput implements CheckInput<TextObject> {
     return this.#texts.annotated()
   }
 
+  /** In the order of the files that have them, because the first one of a kind takes precedence. */
   *definitions(): Generator<FoundDefinition<TextObject>> {
-    for (const definition of this.#texts.definitions()) if (definition.found.role?.kind !== 'rendered') yield definition
-    for (const found of this.#definitions())
-      yield {
-        found,
-        object: found.object,
-        place: placeOf(found),
-        text: String(found.resource),
-        again: () => found,
-      }
+    const own = this.#objects.filter(({ identity }) => isDefinition(identity))
+    const byFile = groupBy(own, ({ file }) => file)
+    const left = new Set(own)
+    for (const definition of this.#texts.definitions()) {
+      const { file, role } = definition.found
+      if (role?.kind !== 'rendered') yield definition
+      else for (const found of byFile.get(file) ?? []) if (left.delete(found)) yield definitionOf(found)
+    }
+    for (const found of left) yield definitionOf(found)
   }
 
   *ofKinds(kinds: ReadonlySet<string>): Generator<TextObject> {
@@ -49,10 +51,11 @@ export class RenderedInput implements CheckInput<TextObject> {
     yield* this.#texts.contents()
     for (const found of this.#objects) yield isDefinition(found.identity) ? { definition: placeOf(found) } : { found }
   }
+}
 
-  #definitions(): readonly RenderedObject[] {
-    return this.#objects.filter(({ identity }) => isDefinition(identity))
-  }
+function definitionOf(found: RenderedObject): FoundDefinition<TextObject> {
+  const { object, resource } = found
+  return { found, object, place: placeOf(found), text: String(resource), again: () => found }
 }
 
 /** Identifies a resource by its first root. */

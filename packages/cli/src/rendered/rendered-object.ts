@@ -76,6 +76,18 @@ export class RenderedObject implements TextObject, PlacedObject {
     const from = this.resource instanceof BuildResource ? this.resource.readFrom : undefined
     return from?.document === undefined || isList(from.document) ? undefined : { ...from, document: from.document }
   }
+  get madeOf(): ObjectIdentity | undefined {
+    const document = this.from?.document
+    const text = (at: Path) => document?.text(at) ?? ''
+    return (
+      document && {
+        apiVersion: text(['apiVersion']),
+        kind: text(['kind']),
+        namespace: text(['metadata', 'namespace']),
+        name: text(['metadata', 'name']),
+      }
+    )
+  }
   commented(): ReturnType<typeof commentedSource> {
     const { from } = this
     if (from === undefined) return undefined

@@ -95,6 +95,25 @@ describe('what roots give', () => {
     expect([found, last]).toEqual([[], expect.stringContaining('1 CustomResourceDefinition, 1 custom resource')])
   })
 
+  it.each([
+    ['a', []],
+    ['z', ['shop.yaml:4:8 [unknown-field]']],
+  ])(
+    'keeps the order of CustomResourceDefinitions of one kind, of which the first one counts: that of root %s',
+    async (root, places) => {
+      const crd = (field: string) =>
+        `${definitionHead('shops', 'kind: Shop, plural: shops')}        properties: {spec: {type: object, properties: {${field}: {type: integer}}}}\n`
+      const files = {
+        [`${root}/kustomization.yaml`]: kustomization('crd.yaml'),
+        [`${root}/crd.yaml`]: crd('size'),
+        'old.yaml': crd('doors'),
+        'shop.yaml': 'apiVersion: example.com/v1\nkind: Shop\nmetadata: {name: a}\nspec: {size: 1}\n',
+      }
+
+      expect((await placesOf(files)).filter((place) => !place.includes('crd-declared-twice'))).toEqual(places)
+    },
+  )
+
   it('has the duplicate fields of files, and what kubectl refuses', async () => {
     const files = { 'kustomization.yaml': kustomization('web.yaml'), 'web.yaml': `${right}  type: NodePort\n` }
 
@@ -209,6 +228,20 @@ describe('what accepts findings of roots', () => {
     expect([found, last]).toEqual([[], expect.stringContaining('nothing found, 1 accepted')])
     const without = { ...files, 'base/web.yaml': right, 'prod/patch.yaml': patch('typ: x') }
     expect(await placesOf(without)).toEqual(['prod/patch.yaml:5:3 [unknown-field]'])
+  })
+
+  it.each(['web', 'dev-web'])('a baseline that names %s', async (name) => {
+    const files = {
+      'base/kustomization.yaml': kustomization('web.yaml'),
+      'base/web.yaml': wrong,
+      'dev/kustomization.yaml': `namePrefix: dev-\n${kustomization('../base')}`,
+    }
+    const baseline = `apiVersion: krmkit.dev/v1alpha1\nkind: Baseline\nmetadata: {name: known}\nfindings: [{kind: Service, name: ${name}, path: spec.typ, because: it is known}]\n`
+    const { last } = await check({ ...files, 'known.yaml': baseline })
+    expect(last).toContain('nothing found, 1 accepted')
+
+    const other = await check({ ...files, 'known.yaml': baseline.replace(`name: ${name},`, 'name: other,') })
+    expect(other.last).toContain('1 error')
   })
 
   it('is unused if no root needs it, and used if one does', async () => {

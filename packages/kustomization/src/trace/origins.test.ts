@@ -21,7 +21,10 @@ const config = 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: values}\ndata:
 
 /** What wrote a field: the file, or the field of a step, and the path there. */
 async function originOf(kustomization: string, field: string, position = 0): Promise<string> {
-  const files = { 'kustomization.yaml': `resources: [web.yaml, values.yaml]\nsortOptions: {order: fifo}\n${kustomization}`, 'web.yaml': deployment }
+  const files = {
+    'kustomization.yaml': `resources: [web.yaml, values.yaml]\nsortOptions: {order: fifo}\n${kustomization}`,
+    'web.yaml': deployment,
+  }
   const recorder = new TraceRecorder()
   const session = createSession({ files: memoryFiles({ ...files, 'values.yaml': config }), tracer: recorder })
   const { resources, findings } = await build('/', session)
