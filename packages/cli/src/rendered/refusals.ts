@@ -2,8 +2,9 @@ import { documentsOf, LENIENT } from '@krmkit/check/objects'
 import { type BuildFinding, decodeKustomization } from '@krmkit/kustomization'
 import type { FileFinding, ReportedObject } from '../reporters/finding.ts'
 import type { BuiltRoot } from './build-roots.ts'
+import { leftOutFile } from './left-out-files.ts'
 import type { SourceTexts } from './source-place.ts'
-import type { BuildTarget } from './targets.ts'
+import type { BuildTarget, FoundTargets } from './targets.ts'
 
 /** What a build needs that a check was not given, by the rule of the finding of the build. */
 const NEEDS: Readonly<Record<string, string>> = {
@@ -27,15 +28,23 @@ const NEEDS: Readonly<Record<string, string>> = {
 /** What a report has about a root that is not built. */
 export function refusalOf(
   { root, findings }: BuiltRoot,
-  shown: (path: string) => string,
   texts: SourceTexts,
+  targets: FoundTargets['targets'],
 ): ReportedObject {
+  const { shown } = texts
   const known = new Set(messagesOf(texts.text(root.path) ?? ''))
   // A check of the file has them.
   const errors = findings.filter(({ severity, message }) => severity === 'error' && !known.has(message))
   const needed = errors.find(({ rule }) => NEEDS[rule] !== undefined)
   const { file } = root
-  if (needed !== undefined) return { file, label: file, findings: [needNote(root, needed, shown)] }
+  if (needed?.rule !== undefined)
+    return { file, label: file, findings: [needNote(root, needed, NEEDS[needed.rule] ?? '', shown)] }
+  const [first] = errors
+  const absent = first && leftOutFile(errors, targets)
+  if (absent !== undefined) {
+    const what = `${shown(absent)}, which .gitignore lists: make the file first`
+    return { file, label: file, findings: [needNote(root, first as BuildFinding, what, shown)] }
+  }
   const refused = errors.map((error) => {
     const place = {
       file: error.file === undefined ? file : shown(error.file),
@@ -50,7 +59,8 @@ export function refusalOf(
 
 function needNote(
   { file, path }: BuildTarget,
-  { rule, message, ...needed }: BuildFinding,
+  { message, ...needed }: BuildFinding,
+  what: string,
   shown: (path: string) => string,
 ): FileFinding {
   const place = { line: needed.line ?? 1, column: needed.column ?? 1 }
@@ -58,7 +68,7 @@ function needNote(
   return {
     severity: 'info',
     rule: 'root-not-built',
-    message: `is not built, because it needs ${NEEDS[rule]}; the files are checked as they are`,
+    message: `is not built, because it needs ${what}; the files are checked as they are`,
     hint: `The build reports: ${message}`,
     file,
     ...(isHere ? place : { line: 1, column: 1 }),

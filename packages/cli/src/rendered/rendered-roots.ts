@@ -59,7 +59,7 @@ export class RenderedRoots {
     this.#places = new FindingPlaces(new SourcePlaces(this.#texts), builds)
     this.#chains = new Chains(targets, this.#texts)
     this.#objects = objectsOfRoots(passed, shown)
-    this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, shown, this.#texts)] : []))
+    this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, this.#texts, targets)] : []))
     const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
     const all = new Set(passed.flatMap(({ filesRead }) => filesRead.map(shown)))
     this.files = new Set([...all].filter((file) => !isTarget.has(file)))

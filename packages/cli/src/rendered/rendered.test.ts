@@ -192,6 +192,17 @@ describe('a root that is not built', () => {
     expect(await placesOf(tree)).toEqual(['web.yaml:5:3 [unknown-field]', 'kustomization.yaml:3:3 [root-refused]'])
   })
 
+  it('is a note if it lacks a file that .gitignore lists, and not if git would track it', async () => {
+    const tree = {
+      'kustomization.yaml': 'resources: [web.yaml]\npatches: [{path: made/image_patch.yaml}]\n',
+      'web.yaml': right,
+      '.gitignore': '/made\n',
+    }
+
+    expect(await placesOf(tree)).toEqual(['kustomization.yaml:2:18 [root-not-built]'])
+    expect(await placesOf({ ...tree, '.gitignore': '/other\n' })).toEqual(['kustomization.yaml:2:18 [root-refused]'])
+  })
+
   it('has no second error about what the check of its file reports', async () => {
     const tree = { 'kustomization.yaml': 'resourcez: [web.yaml]\n', 'web.yaml': right }
 
