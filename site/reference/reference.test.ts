@@ -240,7 +240,7 @@ describe('all references', () => {
       '](../../docs/decisions.md',
     ])
       expect([...references.functions].filter(([, { below }]) => !below.includes(part))).toEqual([])
-    expect(references.functions.get('set-image')?.lead).toContain('+          image: ')
+    expect(references.functions.get('set-image')?.lead).toContain('\n+        image: nginx:1.21.4 # quoted')
     expect(references.functions.get('require-labels')?.lead).toContain('label "team" must be set')
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { describeUnless } from '../../packages/testing/src/skip.ts'
-import { functionExamples } from '../../site/playground/workspace/examples/function-examples.ts'
+import { leadExample } from '../../site/reference/functions/function-text.ts'
 import { root } from '../../tools/paths.ts'
 import { accessibilityViolations, transitionsEnd } from './browser/axe.ts'
 import { embeddedPlayground, openInPlace, runAndWait } from './browser/playground.ts'
@@ -53,8 +53,7 @@ describeUnless(site.missing)('the playground in a page of a function', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }))
     await site.visit('', async (page) => {
       for (const name of FUNCTIONS) {
-        const [example] = functionExamples(root, name)
-        if (example === undefined) throw new Error(`${name} must have an example`)
+        const example = leadExample(root, name)
         await page.goto(`${site.server.address}functions/${name}`)
         const frame = await openInPlace(page)
         expect(await frame.locator('.output').count(), 'nothing runs by itself').toBe(0)

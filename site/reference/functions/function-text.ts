@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Example } from '../../playground/workspace/examples/example.ts'
 import { functionExamples } from '../../playground/workspace/examples/function-examples.ts'
 import type { RunOnFiles } from '../run-on-files.ts'
 import { configSchemaText } from './config-schema.ts'
@@ -18,12 +19,7 @@ export interface FunctionText {
 /** Makes the parts of a function's page from its files. */
 export async function functionText(root: string, name: string, run: RunOnFiles): Promise<FunctionText> {
   const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  const { krmkit } = JSON.parse(read(`functions/${name}/package.json`)) as { krmkit?: { example?: string } }
-  const examples = functionExamples(root, name)
-  const wanted = `${name}/${krmkit?.example}`
-  const lead = krmkit?.example === undefined ? examples[0] : examples.find(({ id }) => id === wanted)
-  if (lead === undefined)
-    throw new Error(`functions/${name}/package.json: \`krmkit.example\` must be a folder of functions/${name}/examples`)
+  const lead = leadExample(root, name)
   const others = examplesOf(root, name).filter((each) => `${name}/${each.name}` !== lead.id)
   const parts = [
     ...(others.length > 0 ? [examplesText(others)] : []),
@@ -31,6 +27,17 @@ export async function functionText(root: string, name: string, run: RunOnFiles):
     decisionsText(name, read('docs/decisions.md')),
   ]
   return { lead: await leadText(lead, run), below: parts.join('\n\n') }
+}
+
+/** The example that the page of a function begins with: `krmkit.example` in its package.json, or the first one. */
+export function leadExample(root: string, name: string): Example {
+  const path = `functions/${name}/package.json`
+  const { krmkit } = JSON.parse(readFileSync(join(root, path), 'utf8')) as { krmkit?: { example?: string } }
+  const examples = functionExamples(root, name)
+  const wanted = krmkit?.example === undefined ? examples[0]?.id : `${name}/${krmkit.example}`
+  const lead = examples.find(({ id }) => id === wanted)
+  if (lead === undefined) throw new Error(`${path}: \`krmkit.example\` must be a folder of functions/${name}/examples`)
+  return lead
 }
 
 function examplesOf(root: string, functionName: string): FunctionExample[] {

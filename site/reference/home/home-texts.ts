@@ -30,7 +30,10 @@ export async function homeTexts(root: string): Promise<ReadonlyMap<string, strin
       sectionOf(shown, part),
     ]),
     ['home-install', installText(shown, repository)],
-    ['home-tasks', sectionOf(shown, 'What do you want to do?')],
+    [
+      'home-tasks',
+      sectionOf(shown, 'What do you want to do?').replace(/^The \[site\]\(\S+\) has all these pages\. /m, ''),
+    ],
   ])
 }
 

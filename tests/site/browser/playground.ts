@@ -41,9 +41,12 @@ export async function holdRequests(page: Page, glob: string): Promise<() => void
   return release
 }
 
-/** Opens the playground below an example of a function's page, and waits until it has read the example. */
+/** Opens the playground below an example of a function's page, which may be folded, and waits until it has read the example. */
 export async function openInPlace(page: Page, at = 0): Promise<Frame> {
-  await page.getByText('Run it here').nth(at).click()
+  const button = page.getByText('Run it here').nth(at)
+  if (!(await button.isVisible()))
+    await button.locator('xpath=ancestor::details[contains(@class, "fold")]/summary').click()
+  await button.click()
   return embeddedPlayground(page)
 }
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addQuantities, compareQuantities, compareStoredQuantities, isWholeQuantity, wholeValue } from './quantity.ts'
+import {
+  addQuantities,
+  compareQuantities,
+  compareStoredQuantities,
+  isNegative,
+  isWholeQuantity,
+  wholeValue,
+} from './quantity.ts'
 
 test.each([
   { a: '1', b: '1000m', exact: 0, stored: 0 },
@@ -26,8 +33,23 @@ test.each([
   { text: '1.5', isWhole: false, value: 2n },
   { text: '-1.5', isWhole: false, value: -1n },
   { text: '2Mi', isWhole: true, value: 2_097_152n },
+  { text: '3k', isWhole: true, value: 3000n },
+  { text: '1500m', isWhole: false, value: 2n },
+  { text: '1ki', isWhole: undefined, value: undefined },
   { text: '', isWhole: undefined, value: undefined },
 ])('$text', ({ text, isWhole, value }) => {
   expect(isWholeQuantity(text)).toBe(isWhole)
   expect(wholeValue(text)).toBe(value)
+})
+
+test.each([
+  { text: '-1', expected: true },
+  { text: ' -500m ', expected: true },
+  { text: '-0', expected: false },
+  { text: '1', expected: false },
+  { text: '.5', expected: false },
+  { text: '-', expected: false },
+  { text: '', expected: false },
+])('"$text" is less than 0: $expected', ({ text, expected }) => {
+  expect(isNegative(text)).toBe(expected)
 })

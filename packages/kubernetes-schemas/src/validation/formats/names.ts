@@ -82,7 +82,7 @@ export const NAME_FORMATS: Readonly<Record<string, Test>> = {
   'dns-1123-label': isLabel,
   'dns-1123-subdomain': isSubdomain,
   'dns-1123-subdomain-or-absolute': isSearchDomain,
-  'dns-1035-label': without(label1035Problems, /^[a-z](?:-*[a-z0-9])*$/),
+  'dns-1035-label': without(label1035Problems, /^[a-z](?:[-a-z0-9]*[a-z0-9])?$/),
   'dns-1123-subdomain-with-underscore': isUnderscoreSubdomain,
   'search-domain': isSearchDomain,
   'relaxed-search-domain': (text) => text === '.' || isUnderscoreSubdomain(withoutLastDot(text)),
