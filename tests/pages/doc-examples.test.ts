@@ -93,7 +93,7 @@ const packages: readonly Documented[] = [
     undocumented: ['crdForm', 'declaredKind', 'isBaseline', 'jsonOf', 'versionOf'],
   },
   { folder: 'packages/transformers', name: '@krmkit/transformers', most: 39 },
-  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 31 },
+  { folder: 'packages/yaml', name: '@krmkit/yaml', most: 32 },
 ]
 
 mkdirSync(cache, { recursive: true })
