@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { documentsOf, LENIENT } from '@krmkit/check/objects'
 import { type BuildFinding, decodeKustomization } from '@krmkit/kustomization'
 import type { FileFinding, ReportedObject } from '../reporters/finding.ts'
@@ -51,10 +52,16 @@ export function refusalOf(
       line: error.line ?? 1,
       column: error.column ?? 1,
     }
-    const message = `kustomize refuses to build this: ${error.field ? `${error.field}: ` : ''}${error.message}`
+    const message = `kustomize refuses to build this: ${error.field ? `${error.field}: ` : ''}${messageOf(error, root, shown)}`
     return { severity: 'error', rule: 'root-refused', message, ...place } as const
   })
   return { file, label: file, findings: refused }
+}
+
+/** The message of a build, with the directory of its file as reports name files. */
+function messageOf({ message, file }: BuildFinding, { path }: BuildTarget, shown: (path: string) => string): string {
+  const directory = dirname(file ?? path)
+  return message.replace(` in ${directory}`, () => ` in ${shown(directory) || '.'}`)
 }
 
 /** What a build needs more. Fields that read a file of their own, such as those of generators, have a rule of their own, too. */
