@@ -105,7 +105,7 @@ const importers: Readonly<Record<string, { readonly files: RegExp; readonly test
   'https-proxy-agent': { files: /^packages\/cli\/src\/http\/proxies\.ts$/, tests: false },
   ignore: { files: /^packages\/cli\/src\//, tests: false },
   'js-yaml': { files: /^packages\/yaml\/src\/scan\//, tests: true },
-  'playwright-core': { files: /^(?:tests\/site\/browser|tools\/pictures)\//, tests: true },
+  'playwright-core': { files: /^tests\/site\/browser\//, tests: true },
   memfs: { files: /^site\/playground\/engine\//, tests: false },
   'path-browserify': { files: /^site\/playground\/engine\/node\//, tests: false },
   protobufjs: { files: /^packages\/cli\/src\/commands\/serve\//, tests: false },

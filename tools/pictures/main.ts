@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-import { chromiumOptions, ensureChromium } from '../install/chromium.ts'
+import { launchBrowser } from '../../tests/site/browser/launch.ts'
+import { ensureChromium } from '../install/chromium.ts'
 import { root } from '../paths.ts'
 import { withPngText } from './png-text.ts'
 import { PREVIEW } from './preview.ts'
@@ -10,7 +10,7 @@ import { previewPage, SOURCE } from './preview-page.ts'
 /** Writes `site/public/preview.png`: a screenshot of its page, with the digest of the page. */
 async function main(): Promise<void> {
   const { html, digest } = await previewPage(root)
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: [...chromiumOptions] })
+  const browser = await launchBrowser(await ensureChromium())
   const { width, height, path } = PREVIEW
   const page = await browser.newPage({ viewport: { width, height } })
   await page.setContent(html)

@@ -21,6 +21,11 @@ export async function launchSite(): Promise<LaunchedSite | { readonly missing: s
   const folder = await buildSite()
   return {
     serve: () => serveFolder(folder, basePathOf(folder)),
-    launch: () => chromium.launch({ executablePath, args: [...chromiumOptions] }),
+    launch: () => launchBrowser(executablePath),
   }
+}
+
+/** A new browser for programs that are not tests. */
+export function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: [...chromiumOptions] })
 }

@@ -30,7 +30,7 @@ export const TOOL_FILE_EXAMPLES: RuleExamples = {
   },
   'root-refused': root('resources: [cofig.yaml]', 'resources: [config.yaml]'),
   'root-not-built': root(
-    'resources: [config.yaml, "https://github.com/krmkit/shop?ref=v1"]',
+    'resources: [config.yaml, "https://github.com/example/shop?ref=v1"]',
     'resources: [config.yaml]',
   ),
 }
