@@ -40,6 +40,8 @@ export default defineConfig({
   cleanUrls: true,
   // The map of pages and the settings are one file for all pages, not a script in each.
   metaChunk: true,
+  // A first view loads what it shows, not the pages that its links name.
+  router: { prefetchLinks: false },
   rewrites: (page) => {
     const route = routeOf(page)
     routes.set(page, route)

@@ -53,6 +53,14 @@ export function extendMarkdown(md: MarkdownRenderer, targets: LinkTargets, refer
   md.core.ruler.push('tables_without_head', (state) => {
     state.tokens = withoutEmptyHeads(state.tokens)
   })
+  // A summary opens what it folds: readers with a keyboard could not choose a link in it.
+  md.core.ruler.push('summaries_without_links', ({ tokens }) => {
+    let isSummary = false
+    for (const token of tokens) {
+      if (token.type === 'html_block') isSummary = /<summary>\s*$/.test(token.content)
+      else if (isSummary && token.children !== null) token.children = withoutAnchors(token.children)
+    }
+  })
   // The policy of the site allows no style attributes: columns are aligned by classes.
   md.core.ruler.push('alignment_of_columns', ({ tokens }) => {
     for (const token of tokens) {
@@ -62,6 +70,12 @@ export function extendMarkdown(md: MarkdownRenderer, targets: LinkTargets, refer
       token.attrJoin('class', `align-${align}`)
     }
   })
+}
+
+/** What is in a heading, without the link to itself. */
+function withoutAnchors(children: readonly Token[]): Token[] {
+  const from = children.findIndex((token) => token.attrGet('class') === 'header-anchor')
+  return from < 0 ? [...children] : children.slice(0, from)
 }
 
 /** The tokens without the heads of tables whose cells are all empty. */

@@ -149,7 +149,7 @@ describeUnless(site.missing)('the output of the playground', () => {
 
       await expect.poll(() => page.locator('.output-status').textContent()).toContain('Failed with exit code 1')
       await page.locator('.output-results').getByRole('button', { name: 'a.yaml:2' }).click()
-      await page.locator('.pg-editor .cm-activeLine .cm-lintPoint-error').waitFor({ state: 'attached' })
+      await page.locator('.pg-editor .cm-activeLine .cm-lintRange-error').waitFor({ state: 'attached' })
       expect(await page.locator('.output-stderr').count()).toBe(0)
     }))
 })

@@ -44,8 +44,8 @@ export async function holdRequests(page: Page, glob: string): Promise<() => void
 /** Opens the playground below an example of a function's page, which may be folded, and waits until it has read the example. */
 export async function openInPlace(page: Page, at = 0): Promise<Frame> {
   const button = page.getByText('Run it here').nth(at)
-  if (!(await button.isVisible()))
-    await button.locator('xpath=ancestor::details[contains(@class, "fold")]/summary').click()
+  for (const fold of await button.locator('xpath=ancestor::details[contains(@class, "fold")]/summary').all())
+    if (!(await button.isVisible())) await fold.click()
   await button.click()
   return embeddedPlayground(page)
 }
