@@ -28,8 +28,8 @@ export function extendMarkdown(md: MarkdownRenderer, targets: LinkTargets, refer
     if (env.isForSearch) return render(textForSearch(source, references), env)
     const text = references.functions.get(functionName)
     const whole = withReferences(source, references.texts)
-    const complete = text === undefined ? whole : withFunctionText(whole, text)
-    return render(FOLDED.test(page) ? foldLongSections(complete) : complete, env)
+    const shown = FOLDED.test(page) ? foldLongSections(whole) : whole
+    return render(text === undefined ? shown : withFunctionText(shown, text), env)
   }
   // The first word is the language, and brackets are the title of a tab. Other words belong to the test that runs the block.
   md.core.ruler.push('language_of_blocks', ({ tokens }) => {
