@@ -25,7 +25,7 @@ export const BOUNDED_PATTERNS: Readonly<Record<string, { readonly count: number;
   },
   'packages/kubernetes-schemas/src/model/decode/notes.ts': { count: 1, bound: 'the model, which krmkit ships' },
   'packages/kubernetes-schemas/src/packs/check-paths.ts': { count: 1, bound: '10,000 characters' },
-  'packages/kubernetes-schemas/src/validation/formats/names.ts': { count: 5, bound: 'QUICK_LENGTH' },
+  'packages/kubernetes-schemas/src/validation/formats/names.ts': { count: 4, bound: 'QUICK_LENGTH' },
   'packages/runtime/src/path-forms.ts': { count: 4, bound: 'MAX_LENGTH' },
   'packages/structural-schema/src/json-schema/format-pattern.ts': {
     count: 8,

@@ -101,7 +101,7 @@ describeUnless(site.missing)('the playground in a page of a function', () => {
       await expect.poll(() => frames(page).count()).toBe(1)
       expect(await page.locator('.playground-here').nth(2).locator('iframe').count()).toBe(1)
 
-      const link = page.getByRole('link', { name: 'Run it in the playground' }).nth(2)
+      const link = page.getByRole('link', { name: 'Run it in the playground' }).last()
       await link.scrollIntoViewIfNeeded()
       // VitePress marks the heading in view 100 ms after a page scrolled, and throws if the page is left before.
       await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 500)))')

@@ -93,6 +93,11 @@ export interface PlannedKind {
   readonly definition: PlannedDefinition | undefined
 }
 
+/** Whether two tables have the nodes of one document, in the same rows: the items of a List have a table each. */
+export function isSameDocument(a: NodeTable, b: NodeTable): boolean {
+  return a === b || (a.rows === b.rows && a.base === b.base && a.from === b.from && a.to === b.to && a.text === b.text)
+}
+
 /** The model from the view of one target, computed piece by piece on first use. */
 export class TargetView {
   readonly model: Model
@@ -121,14 +126,15 @@ export class TargetView {
 
   /** Begins a walk in a table. */
   enter(table: NodeTable): void {
-    if (this.#slotTable === table) return
+    if (this.#slotTable !== undefined && isSameDocument(this.#slotTable, table)) return
     this.slots.fill(undefined, 0, table.size)
     this.#slotTable = table
   }
 
   /** The field of a key, if a walk has found it as one of the definition. */
   foundField(table: NodeTable, key: number, owner: Definition): FieldSlot | undefined {
-    const slot = this.#slotTable === table ? this.slots[key] : undefined
+    const last = this.#slotTable
+    const slot = last !== undefined && isSameDocument(last, table) ? this.slots[key] : undefined
     return slot?.owner === owner ? slot : undefined
   }
 

@@ -1,7 +1,7 @@
 import type { NodeTable } from '@krmkit/yaml'
 import type { Draft } from '../check/findings.ts'
 import type { Mask, Target } from '../check/target.ts'
-import type { PlannedKind, TargetView } from '../check/target-view.ts'
+import { isSameDocument, type PlannedKind, type TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
 import { addRefusals } from './add-refusals.ts'
 import { type Refused, RuleWalk } from './check-rules.ts'
@@ -119,7 +119,7 @@ class RuleChecker implements ObjectRules {
 
   #opaqueIn(table: NodeTable): OpaqueTest | undefined {
     const last = this.#opaque
-    if (last !== undefined && isSameText(last.table, table)) return last.test
+    if (last !== undefined && isSameDocument(last.table, table)) return last.test
     const test = opaqueTest(this.#view.target, table)
     this.#opaque = { table, test }
     return test
@@ -129,11 +129,6 @@ class RuleChecker implements ObjectRules {
 const NONE: readonly Refused[] = []
 
 type OpaqueTest = (text: string) => boolean
-
-/** Whether two tables have their nodes from the same document. */
-function isSameText(a: NodeTable, b: NodeTable): boolean {
-  return a.from === b.from && a.to === b.to && a.text === b.text
-}
 
 /** The test of values that another program replaces; `undefined` if the document has none, which most documents have not. */
 function opaqueTest({ opaque }: Target, { text, from, to }: NodeTable): OpaqueTest | undefined {
