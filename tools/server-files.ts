@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { parseAllDocuments } from 'yaml'
+import { LineCounter, parseAllDocuments } from 'yaml'
 import { serverClient } from '../tests/server/ask/server-client.ts'
 import { isObject, type JsonObject } from '../tests/server/json.ts'
 import { root } from './paths.ts'
@@ -90,14 +90,19 @@ interface Placed {
 }
 
 function objectsIn(text: string): readonly Placed[] {
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
-  return parseAllDocuments(text, { version: '1.1', merge: true, uniqueKeys: false, logLevel: 'silent' }).flatMap(
-    (document) => {
-      const object = document.errors.length === 0 ? document.toJS() : undefined
-      const [from = 0, , to = 0] = document.range
-      return isObject(object) ? [{ object, from: lineAt(from), to: lineAt(to) + 1 }] : []
-    },
-  )
+  const lineCounter = new LineCounter()
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line
+  return parseAllDocuments(text, {
+    version: '1.1',
+    merge: true,
+    uniqueKeys: false,
+    logLevel: 'silent',
+    lineCounter,
+  }).flatMap((document) => {
+    const object = document.errors.length === 0 ? document.toJS() : undefined
+    const [from = 0, , to = 0] = document.range
+    return isObject(object) ? [{ object, from: lineAt(from), to: lineAt(to) + 1 }] : []
+  })
 }
 
 process.exitCode = await main()

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { KUSTOMIZATION_FILES } from '../../packages/kustomization/src/index.ts'
 import { command } from '../command.ts'
 
 /** How two builds of a Kustomization compare. */
@@ -12,13 +13,12 @@ export type Comparison =
   | 'network'
   | 'different'
 
-const NAMES: ReadonlySet<string> = new Set(['kustomization.yaml', 'kustomization.yml', 'Kustomization'])
 const SKIPPED = /(?:^|\/)(?:\.git|node_modules)\//
 
 /** The folders below a folder that contain a Kustomization, in order. */
 export function findKustomizations(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && NAMES.has(entry.name))
+    .filter((entry) => entry.isFile() && KUSTOMIZATION_FILES.includes(entry.name))
     .map((entry) => dirname(join(entry.parentPath, entry.name)))
     .filter((path) => !SKIPPED.test(`${path}/`))
     .sort()

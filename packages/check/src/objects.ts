@@ -15,7 +15,7 @@ export type {
 } from './objects/found-object.ts'
 export { commentedSource, isDefinition, isPatch, objectOfJson, positionOf } from './objects/found-object.ts'
 export { ItemInput } from './objects/item-input.ts'
-export { impliedBy, withImplied } from './objects/list-item.ts'
+export { impliedBy } from './objects/list-item.ts'
 export { namedFiles } from './objects/named-files.ts'
 export { unreadable } from './objects/notes.ts'
 export { annotationsOf, mentionedIn } from './objects/own-annotations.ts'
@@ -37,7 +37,7 @@ export {
   type ReadDocument,
   type TextDocument,
 } from './objects/read-document.ts'
-export { type FileRole, type FileRoles, findRoles, namesFiles, roleOf } from './objects/roles.ts'
+export { type FileRole, type FileRoles, findRoles, namesFiles, namingDocuments, roleOf } from './objects/roles.ts'
 export { findRoots, type Root } from './objects/roots.ts'
 export { type IsSkipped, parseSkip } from './objects/skip.ts'
 export {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type Files, sourcesOf } from '../../tests/check-files.ts'
+import { namingDocuments } from './roles.ts'
 import { findRoots } from './roots.ts'
 
-const rootsIn = (files: Files) => findRoots(sourcesOf(files)).map(({ kind, file }) => `${kind} ${file}`)
+const rootsIn = (files: Files) =>
+  findRoots(namingDocuments(sourcesOf(files))).map(({ kind, file }) => `${kind} ${file}`)
 const kptfile = (functions = '[{image: set-labels}]') =>
   `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\npipeline: {mutators: ${functions}}\n`
 const composition = 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Composition\n'

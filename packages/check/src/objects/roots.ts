@@ -1,8 +1,7 @@
 import { compareUtf8 } from '@krmkit/runtime'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 import { namedFiles } from './named-files.ts'
-import { besides, folderOf, type NamingDocument, namingDocuments } from './roles.ts'
-import type { SourceText } from './source-text.ts'
+import { besides, folderOf, type NamingDocument } from './roles.ts'
 
 /** A target that no other target of its tree names: it is built or rendered on its own. */
 export interface Root {
@@ -23,10 +22,9 @@ const COMPOSITION = /(?:^|\/)composition\.ya?ml$/
  * The roots of a tree, in the order of their paths: Kustomizations, Compositions and Kptfiles with functions that no other one
  * names. Components and sub-packages never are, and of targets that name each other in a circle, the first one is.
  *
- * @param inputs the files of the tree; only those that can be targets are read
+ * @param documents the files of the tree that name others
  */
-export function findRoots(inputs: readonly SourceText[]): readonly Root[] {
-  const documents = namingDocuments(inputs)
+export function findRoots(documents: readonly NamingDocument[]): readonly Root[] {
   const targets = documents.flatMap((document) => targetOf(document) ?? [])
   return [...outermost(targets), ...packages(documents)].sort((a, b) => compareUtf8(a.file, b.file))
 }

@@ -7,6 +7,7 @@ import { readNamedText } from '../package/named-input.ts'
 import { isInside } from '../package/paths.ts'
 import type { SourceFile } from '../package/read-package.ts'
 import { setPlace } from './annotations.ts'
+import { unixLines } from './item-range.ts'
 
 /** A functionConfig, and its source. */
 export interface FunctionConfig {
@@ -62,7 +63,7 @@ export function configOfFile(cwd: string, path: string, place: string | undefine
   if (only === undefined) return wrong('must hold a config, it is empty')
   if (filled.length > 1) return wrong(`must hold one config, it holds ${filled.length} documents`)
   const position = documents.indexOf(only)
-  const body = only.body.replaceAll('\r\n', '\n')
+  const body = unixLines(only.body)
   const { document, problems } = readYaml(body)
   const firstLine = firstLines(documents)(position)
   if (document === undefined) {

@@ -133,6 +133,7 @@ function endOfLine(text: string, from: number): number {
   return text[end - 1] === '\r' ? end - 1 : end
 }
 
-function unixLines(text: string): string {
+/** A text with `\n` as line ends. */
+export function unixLines(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }

@@ -4,6 +4,7 @@ import { type Outcome, type Problem, problemAt } from '../outcome.ts'
 import { ignoreLine } from '../package/ignore-rules.ts'
 import type { SourceFile } from '../package/read-package.ts'
 import { type Place, setIds, setPlace, streamPlace } from './annotations.ts'
+import { unixLines } from './item-range.ts'
 import { type Listed, openList } from './open-list.ts'
 import { isSelected, type Selection } from './selection.ts'
 import { type Restorable, restorable } from './take-off-places.ts'
@@ -119,7 +120,7 @@ export function readItems(files: readonly SourceFile[], options: ReadItemsOption
         }
         return
       }
-      const text = toUnixLines(body)
+      const text = unixLines(body)
       const read = readText(text)
       if (read.document === undefined) {
         for (const { line, column, message } of read.problems) report(message, { line, column, rule: 'yaml-syntax' })
@@ -186,8 +187,4 @@ function missingPart({ apiVersion, kind, name }: Identity, path: string): string
 /** The required part that an object in a function's output does not have. */
 export function missingInOutput(identity: Identity, path: string | undefined): string | undefined {
   return missingPart(identity, path ?? '')
-}
-
-function toUnixLines(text: string): string {
-  return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text
 }

@@ -1,5 +1,6 @@
 import { readText } from '@krmkit/check/objects'
 import type { SourceFile, SourcePackage } from '../package/read-package.ts'
+import { unixLines } from './item-range.ts'
 import { identityOf, isKustomization } from './items.ts'
 
 /** A package without its non-resource files, and their paths. */
@@ -19,7 +20,7 @@ function isNonResource({ path, documents }: SourceFile): boolean {
   const bodies = documents.map(({ body }) => body).filter((body) => body !== '')
   if (bodies.length === 0 || isKustomization(path)) return false
   return bodies.every((body) => {
-    const { document } = readText(body.replaceAll('\r\n', '\n'))
+    const { document } = readText(unixLines(body))
     if (document === undefined) return false
     const { apiVersion, kind } = identityOf(document)
     return apiVersion === '' && kind === ''

@@ -1,9 +1,9 @@
-import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { documentsOf, findRoots, namedFiles, namesFiles } from '@krmkit/check/objects'
+import { findRoots, namedFiles, namesFiles, namingDocuments } from '@krmkit/check/objects'
 import { KUSTOMIZATION_FILES } from '@krmkit/kustomization'
-import { isMap, type JsonMap } from '@krmkit/structural-schema/values'
+import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { InputText } from '../inputs/input-texts.ts'
+import { realPath } from '../package/paths.ts'
 
 /** A Kustomization or a Composition among the files, and what it names. */
 export interface BuildTarget {
@@ -28,14 +28,16 @@ export interface FoundTargets {
  * not among the files.
  */
 export function findTargets(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {
+  const documents = namingDocuments(inputs)
+  const values = new Map(documents.map(({ file, value }) => [file, value]))
   const targets = new Map<string, BuildTarget>()
-  for (const input of inputs) {
-    const target = namesFiles(input.file) ? targetOf(input, paths.get(input.file) ?? input.file) : undefined
+  for (const { file } of inputs) {
+    const target = namesFiles(file) ? targetOf(file, values.get(file), paths.get(file) ?? file) : undefined
     // Of several files in a folder, kustomize reads none, and the build reports that.
     if (target !== undefined && !targets.has(target.target)) targets.set(target.target, target)
   }
   const named = new Set(inputs.flatMap(({ file, isNamed }) => (isNamed ? [file] : [])))
-  const own = new Set(findRoots(inputs).flatMap(({ file }) => (named.has(file) ? [] : [file])))
+  const own = new Set(findRoots(documents).flatMap(({ file }) => (named.has(file) ? [] : [file])))
   return { targets, roots: [...targets.values()].filter(({ file }) => own.has(file)) }
 }
 
@@ -46,18 +48,15 @@ export function pathsOf(inputs: readonly InputText[], cwd: string): ReadonlyMap<
     inputs.map(({ file }) => {
       const path = resolve(cwd, file)
       const directory = dirname(path)
-      const real = directories.get(directory) ?? realDirectory(directory)
+      const real = directories.get(directory) ?? realPath(directory)
       directories.set(directory, real)
       return [file, join(real, basename(path))]
     }),
   )
 }
 
-function targetOf({ file, read }: InputText, path: string): BuildTarget | undefined {
-  const [value] = documentsOf(read()?.value ?? '').flatMap((document) => {
-    const read = document.read()
-    return read.code === undefined && isMap(read.value) ? [read.value] : []
-  })
+/** @param value the document of the file; `undefined` if it cannot be read */
+function targetOf(file: string, value: JsonMap | undefined, path: string): BuildTarget | undefined {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const isKustomization = KUSTOMIZATION_FILES.includes(name)
   if (isKustomization ? isForeign(value) : value?.kind !== 'Composition' || isForeign(value)) return undefined
@@ -75,12 +74,4 @@ function targetOf({ file, read }: InputText, path: string): BuildTarget | undefi
 function isForeign(value: JsonMap | undefined): boolean {
   const apiVersion = value?.apiVersion
   return typeof apiVersion === 'string' && apiVersion !== '' && !apiVersion.startsWith('kustomize.config.k8s.io/')
-}
-
-function realDirectory(directory: string): string {
-  try {
-    return realpathSync(directory)
-  } catch {
-    return directory
-  }
 }

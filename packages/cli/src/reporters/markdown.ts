@@ -2,23 +2,10 @@ import type { RuleHelp } from '@krmkit/check/rules'
 import { cutValues } from '@krmkit/runtime/printable'
 import { exitCodeOfReport } from '../policy/fail-on.ts'
 import { escapeHint, escapeMarkdown } from './escape-markdown.ts'
-import {
-  counted,
-  type Finding,
-  type FindingReport,
-  findingsOf,
-  pageOfRule,
-  placeText,
-  resourceText,
-} from './finding.ts'
+import { type Finding, type FindingReport, findingsOf, pageOfRule, placeText, resourceText } from './finding.ts'
+import { fitComment } from './fit-comment.ts'
 import { bySeverity } from './order.ts'
 import { summaryOf } from './text.ts'
-
-/** The maximum length of a comment on GitHub. */
-const MAX_CHARACTERS = 65_536
-
-/** Space for the line about findings that are left out. */
-const REST = 200
 
 const WORDS = { error: '❌ error', warning: '⚠️ warning', info: 'ℹ️ note' } as const
 
@@ -31,20 +18,7 @@ export function markdownOfReport(report: FindingReport): string {
   const answers = (report.answers ?? []).map(({ text }) => `- ${escapeMarkdown(text)}\n`)
   const top = `### ${escapeMarkdown(report.name)}: ${verdict}\n\n${escapeMarkdown(summaryOf(report))}\n${answers.length > 0 ? `\n${answers.join('')}` : ''}`
   if (findings.length === 0) return top
-  const rows: string[] = []
-  let length = top.length + HEAD.length + 1
-  for (const finding of findings) {
-    const row = rowOf(finding, report.rules)
-    if (length + row.length > MAX_CHARACTERS - REST) break
-    rows.push(row)
-    length += row.length
-  }
-  const left = findings.length - rows.length
-  const rest =
-    left === 0
-      ? ''
-      : `\n${counted(left, 'more finding')} left out, because a comment on GitHub has at most ${MAX_CHARACTERS} characters.\n`
-  return `${top}\n${HEAD}${rows.join('')}${rest}`
+  return fitComment(`${top}\n${HEAD}`, findings, (finding) => rowOf(finding, report.rules), 'finding')
 }
 
 function rowOf({ rule, severity, message, hint, ...finding }: Finding, rules: FindingReport['rules']): string {

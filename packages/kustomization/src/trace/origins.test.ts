@@ -90,6 +90,6 @@ test('a generated value comes from its generator', async () => {
   expect(await originOf(generator, 'data.a', 2)).toBe('configMapGenerator[0] data.a')
 })
 
-test('there is no origin of a resource that the output does not have', async () => {
+test('a resource that is not in the output has no origin', async () => {
   expect(await originOf('', 'spec', 7)).toBe('undefined ')
 })

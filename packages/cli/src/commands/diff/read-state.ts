@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { findRoles, findRoots, type Root, TextInput, type TextObject } from '@krmkit/check/objects'
+import { findRoles, findRoots, namingDocuments, type Root, TextInput, type TextObject } from '@krmkit/check/objects'
 import { isToolObject } from '@krmkit/runtime'
 import { groupBy } from '@krmkit/runtime/values'
 import { chartsIn, type InputText } from '../../inputs/input-texts.ts'
@@ -50,7 +50,7 @@ export async function readState({ terminal, target, explain }: StatePlace, plan:
   const project = await readProject(terminal, {}, [target])
   if (project.problems) return explained(project)
   const { inputs } = project.value
-  const roots = findRoots(inputs)
+  const roots = findRoots(namingDocuments(inputs))
   const reader = new StateReader(terminal, plan, isFolder ? path : join(path, '..'))
   const built = await reader.build(roots)
   if (built.length > 0) return explained({ problems: built })

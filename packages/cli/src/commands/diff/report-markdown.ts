@@ -1,15 +1,12 @@
 import { printableLine } from '@krmkit/runtime/printable'
 import { escapeMarkdown } from '../../reporters/escape-markdown.ts'
 import { counted } from '../../reporters/finding.ts'
+import { fitComment, fitInto } from '../../reporters/fit-comment.ts'
 import { fieldText } from './field-text.ts'
 import { movedName } from './report-text.ts'
 import { type ChangeCounts, countsText, type ShownChange, type ShownField } from './shown-change.ts'
 import type { WordPart } from './words.ts'
 
-/** The maximum length of a comment on GitHub. */
-const MAX_CHARACTERS = 65_536
-/** Space for the line about resources that are left out. */
-const REST = 200
 /** The most characters of one resource, so that a large one does not take the place of all others. */
 const MAX_OF_RESOURCE = 8_000
 
@@ -18,20 +15,7 @@ const WORDS = { added: '➕', changed: '✏️', deleted: '➖', moved: '➡️'
 /** The report for a comment on a pull request: the counts, and each resource, folded. */
 export function markdownReport(counts: ChangeCounts, changes: readonly ShownChange[]): string {
   const top = `### krmkit diff: ${countsText(counts)}\n`
-  const parts: string[] = []
-  let length = top.length
-  for (const change of bySeverity(changes)) {
-    const part = changeMarkdown(change)
-    if (length + part.length > MAX_CHARACTERS - REST) break
-    parts.push(part)
-    length += part.length
-  }
-  const left = changes.length - parts.length
-  const rest =
-    left === 0
-      ? ''
-      : `\n${counted(left, 'more resource')} left out, because a comment on GitHub has at most ${MAX_CHARACTERS} characters.\n`
-  return `${top}${parts.join('')}${rest}`
+  return fitComment(top, bySeverity(changes), changeMarkdown, 'resource')
 }
 
 /** What the server refuses is never cut. */
@@ -66,15 +50,8 @@ function bodyOf({ fields, comments, text = '', refused, kind }: ShownChange): re
 
 /** The first parts of a resource, with the number of those that are left out. */
 function boundedBody(parts: readonly string[]): string {
-  const kept: string[] = []
-  let length = 0
-  for (const part of parts) {
-    if (length + part.length > MAX_OF_RESOURCE) break
-    kept.push(part)
-    length += part.length
-  }
-  const left = parts.length - kept.length
-  return `${kept.join('')}${left === 0 ? '' : `\n${counted(left, 'more part')} of this resource left out.\n`}`
+  const { text, left } = fitInto(parts, (part) => part, MAX_OF_RESOURCE)
+  return left === 0 ? text : `${text}\n${counted(left, 'more part')} of this resource left out.\n`
 }
 
 function fieldMarkdown(field: ShownField): string {
