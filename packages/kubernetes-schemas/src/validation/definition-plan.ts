@@ -38,14 +38,11 @@ export interface ServerPath {
 /** A default, and its place. */
 export interface PlannedDefault extends Default {
   readonly steps: Steps
-  /** The field of the definition that it sets; `undefined` for one below a field. */
-  readonly name: string | undefined
 }
 
 /** A default with its place. */
 export function plannedDefault(each: Default): PlannedDefault {
-  const steps = stepsOf(each.at)
-  return { ...each, steps, name: steps.length === 1 ? steps[0] : undefined }
+  return { ...each, steps: stepsOf(each.at) }
 }
 
 /** Whether a constraint can refuse an absent value. */

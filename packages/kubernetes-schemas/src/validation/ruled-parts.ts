@@ -49,23 +49,9 @@ export class RuledParts {
   addDefaults(root: ViewObject): void {
     for (let i = 0; i < this.#objectCount; i++) {
       const plan = this.#plans[i] as DefinitionPlan
-      for (const each of plan.defaults) this.#addDefault(this.#objects[i] as ViewObject, plan, each, root)
+      const gathering = { plan, parts: this }
+      for (const each of plan.defaults) addDefault(this.#objects[i] as ViewObject, each, root, gathering)
     }
-  }
-
-  #addDefault(object: ViewObject, plan: DefinitionPlan, each: PlannedDefault, root: ViewObject): void {
-    const { name } = each
-    if (name === undefined) {
-      addDefault(object, each, root, { plan, parts: this })
-      return
-    }
-    // What is set needs no condition.
-    if (object[name] !== undefined) return
-    if (each.when !== undefined && !each.when(object, undefined, undefined, root)) return
-    const value = defaultValue(each, object, root)
-    if (value === undefined) return
-    object[name] = value
-    this.addSet(object, plan, name, value)
   }
 
   /** A field that a default has set, with what is in it. */
@@ -137,20 +123,18 @@ export function addDefault(object: ViewObject, each: PlannedDefault, root: ViewO
   // What is set needs no condition.
   if (steps.length === 1 ? object[first] !== undefined : object[first] === undefined) return
   if (when !== undefined && !when(object, undefined, undefined, root)) return
-  setWhereAbsent(object, 0, { each, self: object, root }, gathering)
+  setWhereAbsent(object, 0, { to: each.to, steps, self: object, root }, gathering)
 }
 
 /** A default, the object that has it, and the whole object. */
-interface Setting {
-  readonly each: PlannedDefault
+interface Setting extends Pick<PlannedDefault, 'steps' | 'to'> {
   readonly self: ViewObject
   readonly root: ViewObject
 }
 
 function setWhereAbsent(here: Value, from: number, setting: Setting, gathering: Gathering | undefined): void {
   if (here === undefined || typeof here !== 'object') return
-  const { each, self, root } = setting
-  const { steps } = each
+  const { steps, to, self, root } = setting
   const step = steps[from] as string
   if (step === '[]' || step === '{}') {
     for (const element of Object.values(here)) setWhereAbsent(element, from + 1, setting, gathering)
@@ -162,14 +146,11 @@ function setWhereAbsent(here: Value, from: number, setting: Setting, gathering: 
     setWhereAbsent(object[step], from + 1, setting, below)
     return
   }
-  const value = object[step] === undefined ? defaultValue(each, self, root) : undefined
+  if (object[step] !== undefined) return
+  const value = typeof to === 'function' ? ((to as Expression)(self, undefined, undefined, root) as Value) : copyOf(to)
   if (value === undefined) return
   object[step] = value
   if (gathering?.plan !== undefined) gathering.parts.addSet(object, gathering.plan, step, value)
-}
-
-function defaultValue({ to }: PlannedDefault, self: ViewObject, root: ViewObject): Value {
-  return typeof to === 'function' ? ((to as Expression)(self, undefined, undefined, root) as Value) : copyOf(to)
 }
 
 /** A value of its own for each object: inner defaults are added to it. */
