@@ -115,10 +115,10 @@ export class RuleWalk implements Visitor {
   #checkRule(planned: PlannedRule, self: ViewObject, plan: DefinitionPlan, around: Mask): void {
     const mask = planned.mask & around
     if (mask === 0 || (planned.isRoot && !this.#isAtRoot())) return
-    const { constraints, unique, notKinds } = planned
+    const { constraints, unique, notKinds, hasPredicate } = planned
     if (notKinds?.includes(this.#view.root.kind as string) === true) return
     if (planned.isWhenOfSelf && !this.#isWhen(planned, self)) return
-    if (unique === undefined && acceptsAll(planned, self, this.#view)) return
+    if (unique === undefined && !hasPredicate && acceptsAll(planned, self, this.#view)) return
     this.#rule = planned
     this.#self = self
     this.#plan = plan
@@ -164,8 +164,10 @@ export class RuleWalk implements Visitor {
     const self = this.#self
     const { root } = this.#view
     if (when !== undefined && (this.#isUnknown(self) || !when(self, value, key, root))) return true
-    for (const { constraint, passes } of this.#constraints)
-      if (!passes(value, self, key, root) && this.#refuses(planned, constraint, value)) break
+    for (const { constraint, passes } of this.#constraints) {
+      const isPassed = constraint.is !== 'predicate' && passes(value, self, key, root)
+      if (!isPassed && this.#refuses(planned, constraint, value)) break
+    }
     return true
   }
 
@@ -174,7 +176,7 @@ export class RuleWalk implements Visitor {
     return this.#settings.isPartial || this.#view.opaque.has(value)
   }
 
-  /** What a value does not pass; false if the following constraints look at the value too. */
+  /** What a value does not pass, or a predicate refuses; false if the following constraints look at the value too. */
   #refuses(planned: PlannedRule, constraint: Constraint, value: Value): boolean {
     const self = this.#self
     const { rule } = planned
@@ -182,11 +184,13 @@ export class RuleWalk implements Visitor {
       case 'cel':
         if (this.#isUnknown(self)) return false
         return this.#refuse(rule, constraint, 'Invalid', 'must be correct', value)
-      case 'predicate':
-        if (this.#isUnknown(self)) return false
-        for (const { at, say, reason = 'Invalid', report } of constraint.to(value, { self, root: this.#view.root }))
+      case 'predicate': {
+        if (value === undefined || this.#isUnknown(self)) return false
+        const found = constraint.to(value, { self, root: this.#view.root })
+        for (const { at, say, reason = 'Invalid', report } of found)
           this.#add(constraint.is, reason, say, [...this.#at, ...at], report && [...this.#at, ...report])
-        return true
+        return found.length > 0
+      }
       case 'keys':
         this.#keys(planned, constraint.to as readonly ValueConstraint[], value)
         return true

@@ -20,6 +20,8 @@ export interface PlannedRule {
   readonly report: Steps | undefined
   /** For each path: its constraints of single values. */
   readonly constraints: readonly (readonly PlannedConstraint[])[]
+  /** One of the constraints is a predicate, whose test takes as long as what it refuses. */
+  readonly hasPredicate: boolean
   /** For each path: the test that most objects pass. */
   readonly accepts: readonly Accepts[]
   /** Its constraint of all values of its paths. */

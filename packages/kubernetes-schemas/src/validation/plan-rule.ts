@@ -56,6 +56,7 @@ export function planRule(
     paths,
     report: rule.report === undefined ? undefined : stepsOf(rule.report),
     constraints,
+    hasPredicate: constraints.flat().some(({ constraint }) => constraint.is === 'predicate'),
     accepts: constraints.map((each, i) => acceptance(paths[i] as Steps, each, isWhenOfSelf ? undefined : when)),
     unique,
   }
