@@ -3,6 +3,7 @@ import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isFewDigits, isNull } from '../check/scalar-problem.ts'
 import type { PlannedType } from '../check/target-view.ts'
 import type { Value } from './rule.ts'
+import { emptyMap } from './view-map.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
@@ -37,7 +38,7 @@ export function anyValue(table: NodeTable, alias: number): Value {
   const row = table.resolve(alias)
   const kind = table.kind(row)
   if (kind === MAP) {
-    const object: Record<string, Value> = Object.create(null)
+    const object = emptyMap()
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const value = table.next(key)
