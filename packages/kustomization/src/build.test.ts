@@ -193,7 +193,7 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
       'kustomization.yaml': 'resources: [c]',
       'c/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: x-\n',
     },
-    expected: ['wrong-kind', 'components'],
+    expected: ['wrong-kind /kustomization.yaml:1 resources[0]', '/c belongs under components'],
   },
   'a Kustomization under components': {
     tree: { 'kustomization.yaml': 'components: [c]', 'c/kustomization.yaml': 'namePrefix: x-' },

@@ -26,6 +26,12 @@ const NEEDS: Readonly<Record<string, string>> = {
   remote: 'content that is not in the cache: run `krmkit build` once',
 }
 
+/** The same, by the words of messages: fields that read files, such as those of patches and generators, have rules of their own. */
+const NEEDED_BY_WORDS: readonly (readonly [words: string, need: string | undefined])[] = [
+  [' without --offline', NEEDS.offline],
+  [' or --load-restrictor LoadRestrictionsNone', NEEDS['outside-root']],
+]
+
 /** What a report has about a root that is not built. */
 export function refusalOf(
   { root, findings }: BuiltRoot,
@@ -58,15 +64,17 @@ export function refusalOf(
   return { file, label: file, findings: refused }
 }
 
-/** The message of a build, with the directory of its file as reports name files. */
-function messageOf({ message, file }: BuildFinding, { path }: BuildTarget, shown: (path: string) => string): string {
-  const directory = dirname(file ?? path)
-  return message.replace(` in ${directory}`, () => ` in ${shown(directory) || '.'}`)
+/** The message of a build, with paths as reports name files. */
+function messageOf({ message, file }: BuildFinding, root: BuildTarget, shown: (path: string) => string): string {
+  const directory = dirname(file ?? root.path)
+  const named = message.replace(` in ${directory}`, () => ` in ${shown(directory) || '.'}`)
+  const cwd = root.path.endsWith(`/${root.file}`) ? root.path.slice(0, -root.file.length) : undefined
+  return cwd === undefined ? named : named.replaceAll(` ${cwd}`, ' ')
 }
 
-/** What a build needs more. Fields that read a file of their own, such as those of generators, have a rule of their own, too. */
+/** What a build needs more. */
 function needOf({ rule, message }: BuildFinding): string | undefined {
-  return NEEDS[rule] ?? (message.includes(' without --offline') ? NEEDS.offline : undefined)
+  return NEEDS[rule] ?? NEEDED_BY_WORDS.find(([words]) => message.includes(words))?.[1]
 }
 
 function needNote(
