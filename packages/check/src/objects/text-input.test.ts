@@ -83,6 +83,8 @@ describe('a stream of JSON', () => {
     ['a number', '5', ['other']],
     ['objects without a break', `${json('a')}${json('b')}`, ['x.json:1:63 yaml-syntax']],
     ['half an object', '{"apiVersion": "v1",', ['x.json:1:1 yaml-syntax']],
+    ['a config with comments', '{\n// "a": 1\n"b": 2\n}', ['x.json:3:4 no-object']],
+    ['a file of another tool that is not valid', '{"a": "\\."}', ['x.json:1:8 no-object']],
   ])('%s', (_, text, expected) => {
     expect(contentsOf({ 'x.json': text })).toEqual(expected)
   })
