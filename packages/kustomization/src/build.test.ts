@@ -231,7 +231,7 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
       'kustomization.yaml': 'resources: [a.yaml]\npatchesStrategicMerge:\n- |\n  kind: A\n  a: [b\n',
       'a.yaml': config('a'),
     },
-    expected: ['patchesStrategicMerge.paths[0]', 'the inline patch is not valid YAML', 'line 2, column 4'],
+    expected: ['patchesStrategicMerge[0]', 'the inline patch is not valid YAML', 'line 2, column 4'],
   },
   'an inline transformer that is not YAML': {
     tree: {
