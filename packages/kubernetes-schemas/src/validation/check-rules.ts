@@ -10,7 +10,7 @@ import type { DefinitionPlan } from './plan-definition.ts'
 import type { Constraint, Expression, Rule, Scope, ServerReason, Value, View, ViewObject } from './rule.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
 import { firstValue, type Step, type Steps, serverField } from './steps.ts'
-import { isMap } from './view-map.ts'
+import { isMap } from './view-value.ts'
 import { mustOf, shownValue } from './words.ts'
 
 /** A value that the server refuses. */

@@ -7,8 +7,7 @@ import type { Value, View, ViewObject } from './rule.ts'
 import { RuledParts } from './ruled-parts.ts'
 import type { Steps } from './steps.ts'
 import type { ViewField } from './view-field.ts'
-import { emptyMap } from './view-map.ts'
-import { anyValue, scalarValue } from './view-value.ts'
+import { anyValue, emptyMap, scalarValue } from './view-value.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 

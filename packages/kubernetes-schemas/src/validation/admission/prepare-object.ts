@@ -1,5 +1,5 @@
 import type { Value, ViewObject } from '../rule.ts'
-import { mapOf } from '../view-map.ts'
+import { mapOf } from '../view-value.ts'
 
 /** What the server does with a new object of a kind before admission, besides defaults (kubernetes, `pkg/registry/.../strategy.go`). */
 export function prepareObject(object: ViewObject, kind: string): void {

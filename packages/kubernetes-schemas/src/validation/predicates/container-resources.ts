@@ -1,7 +1,7 @@
 import { isFormat } from '../formats/formats.ts'
 import { compareStoredQuantities, isNegative, isWholeQuantity, wholeValue } from '../quantity.ts'
 import type { Predicate, Refusal } from '../rule.ts'
-import { emptyMap } from '../view-map.ts'
+import { emptyMap } from '../view-value.ts'
 
 const STANDARD: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
 const HUGE_PAGES = 'hugepages-'

@@ -3,7 +3,7 @@ import type { Planner } from '../plan-definition.ts'
 import { compareQuantities } from '../quantity.ts'
 import type { Value } from '../rule.ts'
 import type { Step } from '../steps.ts'
-import { isMap } from '../view-map.ts'
+import { isMap } from '../view-value.ts'
 import type { Difference } from './update-rule.ts'
 
 /** Fields below a value that may differ: `affinity.nodeAffinity`, `containers[].image`. */

@@ -18,7 +18,7 @@ export function changesOnlyLabels(now: Place, old: Place): boolean {
 interface Entry {
   readonly name: string
   readonly place: Place
-  /** As it is written, with what stands between it and the next one. */
+  /** As it is written, with what is between it and the next one. */
   readonly text: string
 }
 

@@ -1,4 +1,4 @@
-import { mapOf } from '../../view-map.ts'
+import { mapOf } from '../../view-value.ts'
 import type { Prepare } from '../update-rule.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a view has the fields of its definition.

@@ -1,4 +1,4 @@
-import { emptyMap, mapOf } from '../../view-map.ts'
+import { emptyMap, mapOf } from '../../view-value.ts'
 import type { Prepare } from '../update-rule.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { emptyMap } from '../../view-map.ts'
+import { emptyMap } from '../../view-value.ts'
 import type { Prepare } from '../update-rule.ts'
 import { keepAccount } from './pod.ts'
 
