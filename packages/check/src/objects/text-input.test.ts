@@ -53,6 +53,16 @@ describe('a stream of YAML', () => {
     expect(contentsOf({ 'x.yaml': text })).toEqual(expected)
   })
 
+  test('a JSON file that the user names must be readable', () => {
+    const rulesOf = (isNamed: boolean) => {
+      const sources = sourcesOf({ 'x.json': '{"a": "\\."}' }).map((source) => ({ ...source, isNamed }))
+      const input = new TextInput(sources, { roles: new Map(), hasChart: () => false })
+      return [...input.contents()].map((one) => 'finding' in one && one.finding.rule)
+    }
+
+    expect([rulesOf(false), rulesOf(true)]).toEqual([['no-object'], ['yaml-syntax']])
+  })
+
   test('a document that cannot be read leaves the others', () => {
     expect(contentsOf({ 'x.yaml': `${yaml('a')}---\na: [\n---\n${yaml('b')}` })).toEqual([
       'x.yaml:3:18 ConfigMap/a',

@@ -181,7 +181,7 @@ export class TextInput implements CheckInput<TextObject> {
 
   #file(source: SourceText, text: string): TextFile {
     const { roles, hasRefusals = true } = this.#options
-    return new TextFile(source.file, text, roleOf(roles, source.file), hasRefusals)
+    return new TextFile(source, text, roleOf(roles, source.file), hasRefusals)
   }
 
   /** Reads an object again. */
@@ -241,10 +241,12 @@ class TextFile {
   readonly mayHaveOpaque: boolean
   readonly #refusals: DocumentRefusals | undefined
   readonly #text: string
+  readonly #isNamed: boolean
   #mayNameFunctions: boolean | undefined
 
-  constructor(file: string, text: string, role: FileRole | undefined, hasRefusals: boolean) {
+  constructor({ file, isNamed = false }: SourceText, text: string, role: FileRole | undefined, hasRefusals: boolean) {
     this.file = file
+    this.#isNamed = isNamed
     this.role = role
     const { isAnnotated, mayHaveOpaque } = mentionedIn(text)
     this.isAnnotated = isAnnotated
@@ -289,7 +291,8 @@ class TextFile {
 
   /** Whether it is JSON that no Kubernetes tool reads. Configs of editors and compilers have comments, which only some of their readers accept. */
   #isOfOtherTool(): boolean {
-    return this.role === undefined && this.file.endsWith('.json') && !this.#text.includes('apiVersion')
+    const isFound = !this.#isNamed && this.role === undefined
+    return isFound && this.file.endsWith('.json') && !this.#text.includes('apiVersion')
   }
 
   #document(read: ReadDocument): FoundInText | undefined {
