@@ -2,10 +2,12 @@ import { type Build, type BuildSession, build, type Files, Origins, TraceRecorde
 import { sessionOf } from '../commands/build/build-targets.ts'
 import { PLAIN_BUILD } from '../commands/build/plain-build.ts'
 import { type BuildFlags, type BuildPlan, buildPlan } from '../commands/build/plan.ts'
+import { silent } from '../commands/diff/plan.ts'
 import { locksOf } from '../lock/lock-of-targets.ts'
 import type { LockPolicy } from '../lock/lock-policy.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
+import type { PackageRenderings } from './render-roots.ts'
 import type { BuildTarget } from './targets.ts'
 
 /** Flags of `krmkit build` that a check has, too. */
@@ -25,6 +27,8 @@ export type RootFlags = Partial<
 /** A root that was built, or why it is not. */
 export interface BuiltRoot extends Pick<Build, 'resources' | 'findings' | 'failed' | 'filesRead'> {
   readonly root: BuildTarget
+  /** The files that have its resources. Default: all that were read */
+  readonly filesApplied?: readonly string[]
 }
 
 interface Sessions {
@@ -44,6 +48,7 @@ export class RootBuilds {
   /** By the lock file that a root has; each with a second session that traces. */
   readonly #sessions = new Map<LockPolicy['lock'], Sessions>()
   readonly #recorder = new TraceRecorder()
+  #packages: PackageRenderings | undefined
 
   /** @param texts texts to use instead of those of files, by absolute paths */
   constructor(plan: BuildPlan, terminal: Terminal, named: readonly string[], texts: ReadonlyMap<string, string>) {
@@ -56,6 +61,7 @@ export class RootBuilds {
 
   /** Builds a root. */
   async build(root: BuildTarget): Promise<BuiltRoot> {
+    if (root.kind === 'Kptfile') return (await this.#renderings()).render(root)
     const session = await this.#session(root)
     if (session.problems) {
       const findings = session.problems.map(({ message }) => ({ severity: 'error', rule: 'lock', message }) as const)
@@ -67,6 +73,7 @@ export class RootBuilds {
 
   /** What wrote the values of the resources of a root, which is built again. */
   async trace(root: BuildTarget): Promise<Origins | undefined> {
+    if (root.kind === 'Kptfile') return (await this.#renderings()).trace(root)
     const session = await this.#session(root)
     if (session.problems) return undefined
     const { resources, failed } = await build(root.target, session.value.traced)
@@ -84,6 +91,13 @@ export class RootBuilds {
       if (shown !== path) return shown
     }
     return path
+  }
+
+  /** The code for packages is only loaded if there is one. */
+  async #renderings(): Promise<PackageRenderings> {
+    const { PackageRenderings } = await import('./render-roots.ts')
+    this.#packages ??= new PackageRenderings(this.#plan.options, silent(this.#terminal), this.#texts)
+    return this.#packages
   }
 
   async #session({ target }: BuildTarget): Promise<Outcome<Sessions>> {

@@ -9,6 +9,9 @@ import type { BuildTarget, FoundTargets } from './targets.ts'
 
 /** What a build needs that a check was not given, by the rule of the finding of the build. */
 const NEEDS: Readonly<Record<string, string>> = {
+  condition: 'a condition, which krmkit does not evaluate',
+  container: 'a container: pass --enable-alpha-plugins',
+  exec: 'an executable: pass --enable-alpha-plugins and --enable-exec',
   'exec-disabled': 'an executable: pass --enable-alpha-plugins and --enable-exec',
   helm: 'a chart that cannot be inflated here',
   'helm-disabled': 'Helm charts: pass --enable-helm',
@@ -52,7 +55,7 @@ export function refusalOf(
       line: error.line ?? 1,
       column: error.column ?? 1,
     }
-    const message = `kustomize refuses to build this: ${error.field ? `${error.field}: ` : ''}${messageOf(error, root, shown)}`
+    const message = `${root.kind === 'Kptfile' ? 'the package cannot be rendered' : 'kustomize refuses to build this'}: ${error.field ? `${error.field}: ` : ''}${messageOf(error, root, shown)}`
     return { severity: 'error', rule: 'root-refused', message, ...place } as const
   })
   return { file, label: file, findings: refused }
@@ -66,22 +69,24 @@ function messageOf({ message, file }: BuildFinding, { path }: BuildTarget, shown
 
 /** What a build needs more. Fields that read a file of their own, such as those of generators, have a rule of their own, too. */
 function needOf({ rule, message }: BuildFinding): string | undefined {
+  if (rule === 'not-rendered') return `another form: ${message}`
   return NEEDS[rule] ?? (message.includes(' without --offline') ? NEEDS.offline : undefined)
 }
 
 function needNote(
-  { file, path }: BuildTarget,
+  { kind, file, path }: BuildTarget,
   { message, ...needed }: BuildFinding,
   what: string,
   shown: (path: string) => string,
 ): FileFinding {
   const place = { line: needed.line ?? 1, column: needed.column ?? 1 }
+  const isPackage = kind === 'Kptfile'
   const isHere = needed.file === undefined || needed.file === path
   return {
     severity: 'info',
     rule: 'root-not-built',
-    message: `is not built, because it needs ${what}; the files are checked as they are`,
-    hint: `The build reports: ${message}`,
+    message: `is not ${isPackage ? 'rendered' : 'built'}, because it needs ${what}; the files are checked as they are`,
+    hint: `The ${isPackage ? 'rendering' : 'build'} reports: ${message}`,
     file,
     ...(isHere ? place : { line: 1, column: 1 }),
     ...(!isHere && { related: [{ file: shown(needed.file ?? path), ...place, message: 'what needs it' }] }),

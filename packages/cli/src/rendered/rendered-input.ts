@@ -64,7 +64,8 @@ function placeOf({ roots: [first] }: RenderedObject): string {
 }
 
 /**
- * The resources of roots. One that no step of several roots changed is checked once, and so is a CustomResourceDefinition with one spec.
+ * The resources of roots, and of packages those whose files no build reads: people render a package with a Kustomization, commit it, and
+ * apply what is built from it. One that no step of several roots changed is checked once, and so is a CustomResourceDefinition with one spec.
  *
  * @param shown the path of a file in messages
  */
@@ -75,9 +76,13 @@ export function objectsOfRoots(
   const objects: RenderedObject[] = []
   const known = new Map<unknown, RenderedObject>()
   const mentioned = memo(mentionedIn)
-  for (const { root, resources } of built)
+  const isPackage = ({ root }: BuiltRoot) => root.kind === 'Kptfile'
+  const ofBuilds = new Set(built.flatMap((one) => (isPackage(one) ? [] : one.filesRead)))
+  for (const one of built) {
+    const { root, resources } = one
     for (const [position, resource] of resources.entries()) {
       const from = resource instanceof BuildResource ? resource.readFrom : undefined
+      if (from !== undefined && isPackage(one) && ofBuilds.has(from.file)) continue
       const file = from === undefined ? root.file : shown(from.file)
       const { isEdited, inputText } = resource.document
       const object = new RenderedObject(resource, file, { root, position }, isEdited ? ANY : mentioned(inputText))
@@ -90,6 +95,7 @@ export function objectsOfRoots(
       if (key !== undefined) known.set(key, object)
       objects.push(object)
     }
+  }
   return objects
 }
 

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { Policy, Reporter } from '@krmkit/check'
 import type { CheckInput, FileRoles, TextObject } from '@krmkit/check/objects'
 import { readRegularFile } from '@krmkit/runtime/files'
@@ -5,7 +6,7 @@ import { groupBy } from '@krmkit/runtime/values'
 import { BuildResource } from '@krmkit/transformers/parts'
 import type { InputText } from '../inputs/input-texts.ts'
 import type { Outcome } from '../outcome.ts'
-import { shownPath } from '../package/paths.ts'
+import { isInside, shownPath } from '../package/paths.ts'
 import type { ReportedObject } from '../reporters/finding.ts'
 import { policyNotes } from '../reporters/placed-finding.ts'
 import type { Terminal } from '../terminal.ts'
@@ -61,7 +62,7 @@ export class RenderedRoots {
     this.#objects = objectsOfRoots(passed, shown)
     this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, this.#texts, targets)] : []))
     const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
-    const all = new Set(passed.flatMap(({ filesRead }) => filesRead.map(shown)))
+    const all = new Set(passed.flatMap(({ filesRead, filesApplied = filesRead }) => filesApplied.map(shown)))
     this.files = new Set([...all].filter((file) => !isTarget.has(file)))
   }
 
@@ -76,7 +77,11 @@ export class RenderedRoots {
         if (target !== undefined && !reached.has(target.path)) open.push(target)
         reached.add(target?.path ?? name)
       }
-    return inputs.filter(({ file }) => this.files.has(file) || reached.has(this.#paths.get(file) ?? file))
+    const packages = this.#built.flatMap(({ root }) => (root.kind === 'Kptfile' ? [dirname(root.path)] : []))
+    return inputs.filter(({ file }) => {
+      const path = this.#paths.get(file) ?? file
+      return this.files.has(file) || reached.has(path) || packages.some((folder) => isInside(folder, path))
+    })
   }
 
   /** The roles of files, with those that builds read. What only a tool reads stays so. */

@@ -1,17 +1,18 @@
 import { basename, dirname, join, resolve } from 'node:path'
-import { findRoots, namedFiles, namesFiles, namingDocuments } from '@krmkit/check/objects'
+import { findRoots, namedFiles, namesFiles, namingDocuments, type Root } from '@krmkit/check/objects'
 import { KUSTOMIZATION_FILES } from '@krmkit/kustomization'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { InputText } from '../inputs/input-texts.ts'
 import { realPath } from '../package/paths.ts'
 
-/** A Kustomization or a Composition among the files, and what it names. */
+/** A Kustomization, a Composition or a Kptfile among the files, and what it names. */
 export interface BuildTarget {
+  readonly kind: Root['kind']
   /** Its file as in messages. */
   readonly file: string
   /** Its file, as an absolute path without links in its directory. */
   readonly path: string
-  /** What `krmkit build` builds: the directory of a Kustomization, the file of a Composition. */
+  /** What `krmkit build` builds: the directory of a Kustomization, the file of a Composition. For a package, its Kptfile. */
   readonly target: string
   /** The local paths that it names: absolute paths of files and directories. */
   readonly names: ReadonlySet<string>
@@ -57,17 +58,18 @@ export function pathsOf(inputs: readonly InputText[], cwd: string): ReadonlyMap<
 
 /** @param value the document of the file; `undefined` if it cannot be read */
 function targetOf(file: string, value: JsonMap | undefined, path: string): BuildTarget | undefined {
-  const name = file.slice(file.lastIndexOf('/') + 1)
-  const isKustomization = KUSTOMIZATION_FILES.includes(name)
-  if (isKustomization ? isForeign(value) : value?.kind !== 'Composition' || isForeign(value)) return undefined
+  const kind = kindOf(file.slice(file.lastIndexOf('/') + 1), value)
+  if (kind === undefined) return undefined
   const directory = dirname(path)
   const names = value === undefined ? [] : namedFiles(value).map((named) => resolve(directory, named.path))
-  return {
-    file,
-    path,
-    target: isKustomization ? directory : path,
-    names: new Set(names),
-  }
+  return { kind, file, path, target: kind === 'Kustomization' ? directory : path, names: new Set(names) }
+}
+
+function kindOf(name: string, value: JsonMap | undefined): Root['kind'] | undefined {
+  if (name === 'Kptfile') return value?.kind === 'Kptfile' ? 'Kptfile' : undefined
+  if (isForeign(value)) return undefined
+  if (KUSTOMIZATION_FILES.includes(name)) return 'Kustomization'
+  return value?.kind === 'Composition' ? 'Composition' : undefined
 }
 
 /** Other tools have such files, too: Flux has Kustomizations of its own, and Crossplane Compositions. */
