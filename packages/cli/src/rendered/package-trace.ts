@@ -3,7 +3,7 @@ import { readText } from '@krmkit/check/objects'
 import { Origins, TraceRecorder } from '@krmkit/kustomization'
 import { groupBy } from '@krmkit/runtime/values'
 import { ResourceSet } from '@krmkit/transformers'
-import { BuildResource } from '@krmkit/transformers/parts'
+import { BuildResource, type ValueCopy } from '@krmkit/transformers/parts'
 import { type Entry, entryText } from '../commands/render/entry.ts'
 import type { PackageNode } from '../commands/render/package-tree.ts'
 import type { Step } from '../commands/render/steps.ts'
@@ -18,6 +18,8 @@ interface Copy {
 export class PackageTrace {
   readonly #recorder = new TraceRecorder()
   readonly #copies = new Map<unknown, Copy>()
+  /** What the step that runs copied. */
+  #copied: ValueCopy[] = []
   readonly #directory: string
 
   /** @param directory the absolute path of the package */
@@ -33,6 +35,11 @@ export class PackageTrace {
         own.map((entry) => this.#copyOf(entry, file)),
         file === undefined ? undefined : join(this.#directory, file),
       )
+  }
+
+  /** Records a value that the step that runs copied. */
+  copied(copy: ValueCopy): void {
+    this.#copied.push(copy)
   }
 
   /** Records a step that `run` runs. */
@@ -58,6 +65,7 @@ export class PackageTrace {
       before.delete(key)
     }
     for (const old of before.values()) view.remove(old)
+    this.#addCopies(ran.entries)
     this.#recorder.after(step, view)
     return ran
   }
@@ -65,6 +73,18 @@ export class PackageTrace {
   /** What wrote the values of resources. */
   end(entries: readonly Entry[]): Origins {
     return new Origins(this.#recorder.close(entries.map((entry) => this.#copyOf(entry))))
+  }
+
+  #addCopies(entries: readonly Entry[]): void {
+    const byResource = new Map<unknown, Entry>(
+      this.#copied.length === 0 ? [] : entries.map((one) => [one.resource, one]),
+    )
+    for (const copy of this.#copied) {
+      const [from, to] = [byResource.get(copy.from), byResource.get(copy.to)]
+      if (from !== undefined && to !== undefined)
+        this.#recorder.copied({ ...copy, from: this.#copyOf(from), to: this.#copyOf(to) })
+    }
+    this.#copied = []
   }
 
   /** The copy of a resource in its present state. */

@@ -26,6 +26,7 @@ const NEEDS: Readonly<Record<string, string>> = {
   'plugins-disabled': 'a container or an executable: pass --enable-alpha-plugins',
   'refused-address': 'a repository that a build may not read by default',
   'refused-program': 'a program',
+  version: 'the version of a function that its Kptfile names: the one of krmkit fails',
   remote: 'content that is not in the cache: run `krmkit build` once',
 }
 

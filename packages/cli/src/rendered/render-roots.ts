@@ -72,6 +72,7 @@ export class PackageRenderings {
       textOf: this.#textOf,
       onStart: (entries) => trace.start(entries),
       onStep: (node, step, { input }, run) => trace.step(node, step, input, run),
+      onCopy: (copy) => trace.copied(copy),
     })
     return rendered.problems ? undefined : trace.end(appliedOf(rendered.value).map(({ entry }) => entry))
   }

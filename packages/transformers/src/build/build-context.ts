@@ -53,12 +53,12 @@ export function reportNewIds(items: Items): void {
   if (items instanceof BuildItems) items.index.reset()
 }
 
-/**
- * The build's observer of copied values; `undefined` if the list does not belong to a build or the build has no
- * observer.
- */
-export function copyObserverOf(items: Items): BuildContext['onCopy'] {
-  return items instanceof BuildItems ? items.build.onCopy : undefined
+/** A list that does not belong to a build, with an observer of copied values. */
+export interface ObservedItems extends Items, Pick<BuildContext, 'onCopy'> {}
+
+/** The observer of copied values of a list or its build; `undefined` if it has none. */
+export function copyObserverOf(items: ObservedItems): BuildContext['onCopy'] {
+  return items instanceof BuildItems ? items.build.onCopy : items.onCopy
 }
 
 /** The scopes of kinds for a list: those of its build, or those that kustomize knows. */

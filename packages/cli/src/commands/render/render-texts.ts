@@ -1,3 +1,4 @@
+import { isOwnImage } from '@krmkit/catalogue/image-name'
 import { resultLocator } from '../../function-runs/locate.ts'
 import type { EvaluatedResource } from '../../list/place-output.ts'
 import { type Outcome, type Problem, problemAt } from '../../outcome.ts'
@@ -27,7 +28,7 @@ export interface RenderedPackage extends Pick<Prepared, 'source' | 'steps'> {
 }
 
 /** What follows a rendering. */
-interface RenderObserver extends Pick<Partial<Rendering>, 'onStep'> {
+interface RenderObserver extends Pick<Partial<Rendering>, 'onStep' | 'onCopy'> {
   /** A text to use instead of that of a file, whose path is absolute. */
   textOf?(path: string): string | undefined
   /** Called with the resources that were read. */
@@ -50,7 +51,7 @@ export async function renderInMemory(
   terminal: Terminal,
   directory: string,
   flags: RenderFlags,
-  { textOf, onStart, onStep }: RenderObserver = {},
+  { textOf, onStart, onStep, onCopy }: RenderObserver = {},
 ): Promise<Outcome<RenderedPackage>> {
   const plan = renderPlan(flags, terminal)
   if (plan.problems) return plan
@@ -64,6 +65,7 @@ export async function renderInMemory(
     tree,
     steps,
     pool,
+    onCopy,
     onPackage: async () => {},
     async onStep(node, step, seen, run) {
       const outcome = await (onStep?.(node, step, seen, run) ?? run())
@@ -76,7 +78,10 @@ export async function renderInMemory(
   return finished.problems ? finished : { value: { source, steps, resources: finished.value, entries } }
 }
 
-/** Why a step failed: the errors that the function reports at their places, or what happened to it at the place of the function. */
+/**
+ * Why a step failed: the errors that the function reports at their places, or what happened to it at the place of the function. The
+ * version that a Kptfile names can accept what the one of the catalogue refuses.
+ */
 function problemsOf(
   step: Step,
   input: readonly Entry[],
@@ -85,16 +90,18 @@ function problemsOf(
   if (problems.length === 0) return []
   const { fn, chosen } = step
   const items = input.flatMap(({ source }) => (source ? { ...source.item, seenPath: source.place.path } : []))
+  const needs = step.isMutator && chosen.image !== undefined && !isOwnImage(chosen.image) ? 'version' : undefined
   const errors = resultLocator(items)(results, inlineConfig(step)).filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
     return errors.map(({ file, message }) => {
       const { path, line, column } = file ?? fn.place([])
-      return problemAt({ file: path, line, column, message: `${chosen.runner.name} reports: ${message}` })
+      const problem = problemAt({ file: path, line, column, message: `${chosen.runner.name} reports: ${message}` })
+      return { ...problem, needs }
     })
   const [reason] = stderr.trim().split('\n')
   return problems.map((problem) =>
     problem.located === undefined
-      ? fn.problem(undefined, `: ${problem.message}${reason ? ` (${reason})` : ''}`)
+      ? { ...fn.problem(undefined, `: ${problem.message}${reason ? ` (${reason})` : ''}`), needs }
       : problem,
   )
 }
