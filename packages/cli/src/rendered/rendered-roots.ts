@@ -18,7 +18,7 @@ import { refusalOf } from './refusals.ts'
 import { objectsOfRoots, RenderedInput } from './rendered-input.ts'
 import { isRendered, type RenderedObject } from './rendered-object.ts'
 import { SourcePlaces, type SourceTexts } from './source-place.ts'
-import { type FoundTargets, findTargets, pathsOf } from './targets.ts'
+import { type FoundTargets, findTargets, pathsOf, targetAt } from './targets.ts'
 
 /** The files of a check. */
 interface RootFiles {
@@ -73,7 +73,7 @@ export class RenderedRoots {
     const open = this.#built.map(({ root }) => root)
     for (let next = open.pop(); next !== undefined; next = open.pop())
       for (const name of [next.path, ...next.names]) {
-        const target = targets.get(name)
+        const target = targetAt(targets, name)
         if (target !== undefined && !reached.has(target.path)) open.push(target)
         reached.add(target?.path ?? name)
       }

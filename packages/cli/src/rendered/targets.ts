@@ -1,7 +1,5 @@
 import { basename, dirname, join, resolve } from 'node:path'
-import { findRoots, namedFiles, namesFiles, namingDocuments, type Root } from '@krmkit/check/objects'
-import { KUSTOMIZATION_FILES } from '@krmkit/kustomization'
-import type { JsonMap } from '@krmkit/structural-schema/values'
+import { findRoots, namedPaths, namingDocuments, type Root, targetKind } from '@krmkit/check/objects'
 import type { InputText } from '../inputs/input-texts.ts'
 import { realPath } from '../package/paths.ts'
 
@@ -30,10 +28,9 @@ export interface FoundTargets {
  */
 export function findTargets(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {
   const documents = namingDocuments(inputs)
-  const values = new Map(documents.map(({ file, value }) => [file, value]))
   const targets = new Map<string, BuildTarget>()
-  for (const { file } of inputs) {
-    const target = namesFiles(file) ? targetOf(file, values.get(file), paths.get(file) ?? file) : undefined
+  for (const document of documents) {
+    const target = targetOf(document, paths.get(document.file) ?? document.file)
     // Of several files in a folder, kustomize reads none, and the build reports that.
     if (target !== undefined && !targets.has(target.target)) targets.set(target.target, target)
   }
@@ -56,24 +53,16 @@ export function pathsOf(inputs: readonly InputText[], cwd: string): ReadonlyMap<
   )
 }
 
-/** @param value the document of the file; `undefined` if it cannot be read */
-function targetOf(file: string, value: JsonMap | undefined, path: string): BuildTarget | undefined {
-  const kind = kindOf(file.slice(file.lastIndexOf('/') + 1), value)
+function targetOf(document: Parameters<typeof targetKind>[0], path: string): BuildTarget | undefined {
+  const kind = targetKind(document)
   if (kind === undefined) return undefined
   const directory = dirname(path)
-  const names = value === undefined ? [] : namedFiles(value).map((named) => resolve(directory, named.path))
-  return { kind, file, path, target: kind === 'Kustomization' ? directory : path, names: new Set(names) }
+  const names = namedPaths(document.value).map((named) => resolve(directory, named))
+  return { kind, file: document.file, path, target: kind === 'Kustomization' ? directory : path, names: new Set(names) }
 }
 
-function kindOf(name: string, value: JsonMap | undefined): Root['kind'] | undefined {
-  if (name === 'Kptfile') return value?.kind === 'Kptfile' ? 'Kptfile' : undefined
-  if (isForeign(value)) return undefined
-  if (KUSTOMIZATION_FILES.includes(name)) return 'Kustomization'
-  return value?.kind === 'Composition' ? 'Composition' : undefined
-}
-
-/** Other tools have such files, too: Flux has Kustomizations of its own, and Crossplane Compositions. */
-function isForeign(value: JsonMap | undefined): boolean {
-  const apiVersion = value?.apiVersion
-  return typeof apiVersion === 'string' && apiVersion !== '' && !apiVersion.startsWith('kustomize.config.k8s.io/')
+/** The target that a path leads to: a file, or the folder of a Kustomization or a Composition. */
+export function targetAt(targets: FoundTargets['targets'], path: string): BuildTarget | undefined {
+  const names = ['composition.yaml', 'composition.yml']
+  return targets.get(path) ?? names.map((name) => targets.get(join(path, name))).find((target) => target !== undefined)
 }
