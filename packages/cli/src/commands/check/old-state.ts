@@ -54,6 +54,12 @@ interface StateSettings {
 function stateOf(inputs: readonly InputText[], { cwd, root, namespace, isWhole }: StateSettings): Outcome<OldFiles> {
   const crds = new Map<string, TextObject>()
   const objects = new OldObjects(namespace)
+  const paths = new Map<string, string>()
+  const below = (file: string): string => {
+    const path = paths.get(file) ?? pathBelow(root, file, cwd)
+    paths.set(file, path)
+    return path
+  }
   for (const one of new TextInput(inputs, { ...textOptions(inputs, cwd), hasRefusals: false }).contents()) {
     if ('found' in one) {
       const { found } = one
@@ -61,7 +67,7 @@ function stateOf(inputs: readonly InputText[], { cwd, root, namespace, isWhole }
       if (found.role?.kind === 'patch' || found.role?.kind === 'config') continue
       const form = isDefinition(found) ? crdForm(found.placed.object) : undefined
       if (form === undefined) {
-        const added = objects.add(found, pathBelow(root, found.file, cwd))
+        const added = objects.add(found, below(found.file))
         if (added.problems) return added
       } else if (form !== 'patch') crds.set(found.placed.identity.name, found)
     } else if ('finding' in one && one.counts === 'unreadable') {
