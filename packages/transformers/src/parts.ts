@@ -2,7 +2,7 @@
  * Parts of operations that krmkit's own packages and functions use. They may change in any version.
  * @module
  */
-export { type BuildContext, BuildItems, type ObservedItems, scopesOf, type ValueCopy } from './build/build-context.ts'
+export { type BuildContext, BuildItems, scopesOf, type ValueCopy } from './build/build-context.ts'
 export { BuildResource } from './build/build-resource.ts'
 export { additionalFieldSchema, readAdditionalField, unmatchedFields } from './builtins/additional-fields.ts'
 export { CHANGES_NOTHING, completeBuiltinConfig } from './builtins/complete-config.ts'

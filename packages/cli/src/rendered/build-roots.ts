@@ -1,4 +1,4 @@
-import { type Build, type BuildSession, build, type Files, Origins, TraceRecorder } from '@krmkit/kustomization'
+import { type BuildSession, build, type Files, Origins, TraceRecorder } from '@krmkit/kustomization'
 import { sessionOf } from '../commands/build/build-targets.ts'
 import { PLAIN_BUILD } from '../commands/build/plain-build.ts'
 import { type BuildFlags, type BuildPlan, buildPlan } from '../commands/build/plan.ts'
@@ -8,7 +8,7 @@ import type { LockPolicy } from '../lock/lock-policy.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
 import type { PackageRenderings } from './render-roots.ts'
-import type { BuildTarget } from './targets.ts'
+import type { BuildTarget, BuiltRoot } from './targets.ts'
 
 /** Flags of `krmkit build` that a check has, too. */
 export type RootFlags = Partial<
@@ -23,13 +23,6 @@ export type RootFlags = Partial<
     | 'loadRestrictor'
   >
 >
-
-/** A root that was built, or why it is not. */
-export interface BuiltRoot extends Pick<Build, 'resources' | 'findings' | 'failed' | 'filesRead'> {
-  readonly root: BuildTarget
-  /** The files that have its resources. Default: all that were read */
-  readonly filesApplied?: readonly string[]
-}
 
 interface Sessions {
   readonly plain: BuildSession

@@ -2,10 +2,9 @@ import { dirname } from 'node:path'
 import { documentsOf, LENIENT } from '@krmkit/check/objects'
 import { type BuildFinding, decodeKustomization } from '@krmkit/kustomization'
 import type { FileFinding, ReportedObject } from '../reporters/finding.ts'
-import type { BuiltRoot } from './build-roots.ts'
 import { leftOutFile } from './left-out-files.ts'
 import type { SourceTexts } from './source-place.ts'
-import type { BuildTarget, FoundTargets } from './targets.ts'
+import type { BuildTarget, BuiltRoot, FoundTargets } from './targets.ts'
 
 /** What a build needs that a check was not given, by the rule of the finding of the build. */
 const NEEDS: Readonly<Record<string, string>> = {

@@ -10,9 +10,8 @@ import { type RenderedPackage, renderInMemory } from '../commands/render/render-
 import type { Problem } from '../outcome.ts'
 import { type SourceFile, textOfFile } from '../package/read-package.ts'
 import type { Terminal } from '../terminal.ts'
-import type { BuiltRoot } from './build-roots.ts'
 import { PackageTrace } from './package-trace.ts'
-import type { BuildTarget } from './targets.ts'
+import type { BuildTarget, BuiltRoot } from './targets.ts'
 
 /** A resource of a rendered package that is applied to a cluster. */
 interface Applied {

@@ -11,8 +11,8 @@ import {
 import { groupBy } from '@krmkit/runtime/values'
 import { compactJson, own } from '@krmkit/structural-schema/values'
 import { BuildResource } from '@krmkit/transformers/parts'
-import type { BuiltRoot } from './build-roots.ts'
 import { RenderedObject } from './rendered-object.ts'
+import type { BuiltRoot } from './targets.ts'
 
 /** The objects of files that belong to no root, followed by the resources of roots, each once. */
 export class RenderedInput implements CheckInput<TextObject> {

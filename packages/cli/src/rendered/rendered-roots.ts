@@ -10,7 +10,7 @@ import { isInside, shownPath } from '../package/paths.ts'
 import type { ReportedObject } from '../reporters/finding.ts'
 import { policyNotes } from '../reporters/placed-finding.ts'
 import type { Terminal } from '../terminal.ts'
-import { type BuiltRoot, RootBuilds, type RootFlags, rootPlan } from './build-roots.ts'
+import { RootBuilds, type RootFlags, rootPlan } from './build-roots.ts'
 import { Chains } from './chain.ts'
 import { joinRoots } from './join-roots.ts'
 import { FindingPlaces, type RootPolicy, UnplacedObject, unplacedReporter } from './placed-findings.ts'
@@ -18,7 +18,7 @@ import { refusalOf } from './refusals.ts'
 import { objectsOfRoots, RenderedInput } from './rendered-input.ts'
 import { isRendered, type RenderedObject } from './rendered-object.ts'
 import { SourcePlaces, type SourceTexts } from './source-place.ts'
-import { type FoundTargets, findTargets, pathsOf, targetAt } from './targets.ts'
+import { type BuiltRoot, type FoundTargets, findTargets, pathsOf, targetAt } from './targets.ts'
 
 /** The files of a check. */
 interface RootFiles {

@@ -1,5 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path'
 import { findRoots, namedPaths, namingDocuments, type Root, targetKind } from '@krmkit/check/objects'
+import type { Build } from '@krmkit/kustomization'
 import type { InputText } from '../inputs/input-texts.ts'
 import { realPath } from '../package/paths.ts'
 
@@ -14,6 +15,13 @@ export interface BuildTarget {
   readonly target: string
   /** The local paths that it names: absolute paths of files and directories. */
   readonly names: ReadonlySet<string>
+}
+
+/** A root that was built, or why it is not. */
+export interface BuiltRoot extends Pick<Build, 'resources' | 'findings' | 'failed' | 'filesRead'> {
+  readonly root: BuildTarget
+  /** The files that have its resources. Default: all that were read */
+  readonly filesApplied?: readonly string[]
 }
 
 /** The targets among files, by what builds them, and those of them that no other target names. */

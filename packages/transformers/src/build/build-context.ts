@@ -53,11 +53,8 @@ export function reportNewIds(items: Items): void {
   if (items instanceof BuildItems) items.index.reset()
 }
 
-/** A list that does not belong to a build, with an observer of copied values. */
-export interface ObservedItems extends Items, Pick<BuildContext, 'onCopy'> {}
-
-/** The observer of copied values of a list or its build; `undefined` if it has none. */
-export function copyObserverOf(items: ObservedItems): BuildContext['onCopy'] {
+/** The observer of copied values of a build, or of a list that has one itself; `undefined` if there is none. */
+export function copyObserverOf(items: Items & Pick<BuildContext, 'onCopy'>): BuildContext['onCopy'] {
   return items instanceof BuildItems ? items.build.onCopy : items.onCopy
 }
 

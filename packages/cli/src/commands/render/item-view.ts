@@ -1,5 +1,5 @@
-import type { NewResource, Resource } from '@krmkit/runtime'
-import type { ObservedItems } from '@krmkit/transformers/parts'
+import type { Items, NewResource, Resource } from '@krmkit/runtime'
+import type { BuildContext } from '@krmkit/transformers/parts'
 
 /** A position in the list, whose resource can be replaced. */
 interface Place {
@@ -10,8 +10,8 @@ interface Place {
 export function itemView(
   resources: readonly Resource[],
   make: (resource: NewResource) => Resource,
-  onCopy?: ObservedItems['onCopy'],
-): ObservedItems {
+  onCopy?: BuildContext['onCopy'],
+): Items & Pick<BuildContext, 'onCopy'> {
   let list: readonly Resource[] | undefined = resources
   /** Both are filled when the list is first changed. */
   let places: Set<Place> | undefined

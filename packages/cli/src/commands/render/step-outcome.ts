@@ -1,4 +1,4 @@
-import type { ObservedItems } from '@krmkit/transformers/parts'
+import type { BuildContext } from '@krmkit/transformers/parts'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import type { Problem } from '../../outcome.ts'
 import type { Entry, Pool } from './entry.ts'
@@ -27,5 +27,5 @@ export interface StepInput {
   readonly root: string
   readonly pool: Pool
   /** Receives each value that a function of the catalogue copies from one field to another. */
-  readonly onCopy: ObservedItems['onCopy']
+  readonly onCopy: BuildContext['onCopy']
 }
