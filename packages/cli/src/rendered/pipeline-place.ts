@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path'
-import { documentsOf, LENIENT, type Position, type ReadDocument, valueAt } from '@krmkit/check/objects'
+import { type Position, type ReadDocument, valueAt } from '@krmkit/check/objects'
 import { type Path, parseFieldPath } from '@krmkit/runtime'
 import { isList, isMap, type Json, own } from '@krmkit/structural-schema/values'
 import { findValue, type WantedValue } from './find-value.ts'
@@ -7,6 +7,8 @@ import { lineIn } from './named-sources.ts'
 
 /** What a text must have to be a part of a value. */
 const MIN_PART = 2
+/** What a value must have to be looked for in a script. */
+const MIN_IN_SCRIPT = 3
 /** Values of a config that are looked at. */
 const MAX_VALUES = 10_000
 
@@ -25,12 +27,15 @@ interface GivenValue {
  * such as that of a setter, or the line of a script that has it.
  *
  * @param kptfile the document of the Kptfile
- * @param textOf the text of a file, by its absolute path
+ * @param files what reads a file, by its absolute path: its first document, or its text
  */
 export function placeInPipeline(
   { file, field, wanted, part }: GivenValue,
   kptfile: ReadDocument,
-  textOf: (path: string) => string | undefined,
+  files: {
+    documentOf(path: string): ReadDocument | undefined
+    textOf(path: string): string | undefined
+  },
 ): (Position & { readonly path: string }) | undefined {
   if (wanted.text === '') return undefined
   const below = parseFieldPath(field)
@@ -38,17 +43,14 @@ export function placeInPipeline(
   if (inline !== undefined) return { path: file, ...inline }
   const named = valueAt(kptfile.value, [...below, 'configPath'])
   const path = typeof named === 'string' ? resolve(dirname(file), named) : undefined
-  const text = path === undefined ? undefined : textOf(path)
-  if (path === undefined || text === undefined) return undefined
-  for (const document of documentsOf(text)) {
-    const read = document.read(LENIENT)
-    if (read.code !== undefined || !isMap(read.value)) continue
-    for (const key of Object.keys(read.value)) {
-      const found = /^(?:apiVersion|kind|metadata)$/.test(key) ? undefined : placeInConfig(read, [key], wanted, part)
-      if (found !== undefined) return { path, ...found }
-    }
+  const config = path === undefined ? undefined : files.documentOf(path)
+  if (path === undefined || config === undefined || !isMap(config.value)) return undefined
+  for (const key of Object.keys(config.value)) {
+    const found = /^(?:apiVersion|kind|metadata)$/.test(key) ? undefined : placeInConfig(config, [key], wanted, part)
+    if (found !== undefined) return { path, ...found }
   }
-  const line = lineIn(text, (one) => one.includes(wanted.text) && !/^\s*(?:#|apiVersion:|kind:|name:)/.test(one))
+  if (wanted.text.length < MIN_IN_SCRIPT) return undefined
+  const line = lineIn(files.textOf(path) ?? '', (one) => one.includes(wanted.text) && !/^\s*#/.test(one))
   return line && { path, ...line }
 }
 

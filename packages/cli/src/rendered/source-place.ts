@@ -68,9 +68,10 @@ export class SourcePlaces {
     const wanted = wantedOf(origin)
     const inPipeline =
       document && wanted && step.field !== undefined && basename(file) === 'Kptfile'
-        ? placeInPipeline({ file, field: step.field, wanted, part: about.part }, document, (path) =>
-            this.#texts.text(path),
-          )
+        ? placeInPipeline({ file, field: step.field, wanted, part: about.part }, document, {
+            documentOf: (path) => this.#document(path),
+            textOf: (path) => this.#texts.text(path),
+          })
         : undefined
     if (inPipeline !== undefined) return inPipeline
     const own = document && this.#given(origin, document, below, about)
