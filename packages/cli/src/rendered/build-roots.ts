@@ -2,11 +2,11 @@ import { type BuildSession, build, type Files, Origins, TraceRecorder } from '@k
 import { sessionOf } from '../commands/build/build-targets.ts'
 import { PLAIN_BUILD } from '../commands/build/plain-build.ts'
 import { type BuildFlags, type BuildPlan, buildPlan } from '../commands/build/plan.ts'
-import { silent } from '../commands/diff/plan.ts'
 import { locksOf } from '../lock/lock-of-targets.ts'
 import type { LockPolicy } from '../lock/lock-policy.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Terminal } from '../terminal.ts'
+import type { PolicyFlags } from '../policy/options.ts'
+import { quietTerminal, type Terminal } from '../terminal.ts'
 import type { PackageRenderings } from './render-roots.ts'
 import type { BuildTarget, BuiltRoot } from './targets.ts'
 
@@ -21,8 +21,18 @@ export type RootFlags = Partial<
     | 'helmKubeVersion'
     | 'helmApiVersions'
     | 'loadRestrictor'
-  >
+  > &
+    Pick<PolicyFlags, 'config'>
 >
+
+/** What builds read. */
+interface RootInputs {
+  readonly config: RootFlags['config'] | undefined
+  /** What the command line names. */
+  readonly named: readonly string[]
+  /** Texts to use instead of those of files, by absolute paths. */
+  readonly texts: ReadonlyMap<string, string>
+}
 
 interface Sessions {
   readonly plain: BuildSession
@@ -38,18 +48,19 @@ export class RootBuilds {
   readonly #terminal: Terminal
   readonly #named: readonly string[]
   readonly #texts: ReadonlyMap<string, string>
+  readonly #config: PolicyFlags['config']
   /** By the lock file that a root has; each with a second session that traces. */
   readonly #sessions = new Map<LockPolicy['lock'], Sessions>()
   readonly #recorder = new TraceRecorder()
   #packages: PackageRenderings | undefined
 
-  /** @param texts texts to use instead of those of files, by absolute paths */
-  constructor(plan: BuildPlan, terminal: Terminal, named: readonly string[], texts: ReadonlyMap<string, string>) {
+  constructor(plan: BuildPlan, terminal: Terminal, { named, texts, config }: RootInputs) {
     this.#plan = plan
     // A check prints a report, and not what functions of a build write.
     this.#terminal = { ...terminal, err: async () => {} }
     this.#named = named
     this.#texts = texts
+    this.#config = config
   }
 
   /** Builds a root. */
@@ -89,7 +100,8 @@ export class RootBuilds {
   /** The code for packages is only loaded if there is one. */
   async #renderings(): Promise<PackageRenderings> {
     const { PackageRenderings } = await import('./render-roots.ts')
-    this.#packages ??= new PackageRenderings(this.#plan.options, silent(this.#terminal), this.#texts)
+    const options = { ...this.#plan.options, config: this.#config }
+    this.#packages ??= new PackageRenderings(options, quietTerminal(this.#terminal), this.#texts)
     return this.#packages
   }
 

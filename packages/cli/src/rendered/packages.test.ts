@@ -146,6 +146,20 @@ describe('a package with functions', () => {
     expect((await callProgram(['check', '.'], { cwd: directory })).stdout).not.toContain('error:')
   })
 
+  it.each(['ignore: [web.yaml]', 'check: {ignore: [web.yaml]}'])(
+    'has no findings in files that the settings of the project ignore: %s',
+    async (settings) => {
+      const files = {
+        'p/Kptfile': mutators(setters('nodeport')),
+        'p/web.yaml': service('ClusterIP'),
+        'settings.yaml': `${settings}\n`,
+      }
+
+      expect(await placesOf(files, '--config', 'settings.yaml')).toEqual([])
+      expect(await placesOf(files)).toEqual(['p/Kptfile:6 error enum'])
+    },
+  )
+
   it('writes nothing', async () => {
     const files = { 'p/Kptfile': mutators(setters('nodeport')), 'p/web.yaml': service('ClusterIP') }
     const { directory, read } = temporaryPackage(files)

@@ -19,8 +19,10 @@ interface Applied {
   readonly entry: Entry
 }
 
-/** The programs that builds can run, which renderings can run, too. */
-type ProgramOptions = Pick<BuildOptions, 'enableAlphaPlugins' | 'enableExec'>
+/** The programs that builds can run, which renderings can run, too, and the settings of the project. */
+type RenderOptions = Pick<BuildOptions, 'enableAlphaPlugins' | 'enableExec'> & {
+  readonly config: RenderFlags['config'] | undefined
+}
 
 /** Renders packages as `krmkit render` does, and writes nothing. */
 export class PackageRenderings {
@@ -29,11 +31,12 @@ export class PackageRenderings {
   readonly #texts: ReadonlyMap<string, string>
 
   /** @param texts texts to use instead of those of files, by absolute paths */
-  constructor(options: ProgramOptions, terminal: Terminal, texts: ReadonlyMap<string, string>) {
+  constructor(options: RenderOptions, terminal: Terminal, texts: ReadonlyMap<string, string>) {
     const { containers, timeout, maxOutput } = PLAIN_BUILD
-    const { enableAlphaPlugins = false, enableExec = false } = options
+    const { enableAlphaPlugins = false, enableExec = false, config } = options
     this.#flags = {
       ...IN_MEMORY,
+      ...(config !== undefined && { config }),
       containers,
       timeout,
       maxOutput,

@@ -64,14 +64,16 @@ function placeOf({ roots: [first] }: RenderedObject): string {
 }
 
 /**
- * The resources of roots, and of packages those whose files no build reads: people render a package with a Kustomization, commit it, and
- * apply what is built from it. One that no step of several roots changed is checked once, and so is a CustomResourceDefinition with one spec.
+ * The resources of roots; of packages those whose files are checked and no build reads: people render a package with a Kustomization,
+ * commit it, and apply what is built from it. One that no step of several roots changed is checked once, and so is a CustomResourceDefinition with one spec.
  *
  * @param shown the path of a file in messages
+ * @param isChecked whether the file of an absolute path is checked
  */
 export function objectsOfRoots(
   built: readonly BuiltRoot[],
   shown: (path: string) => string,
+  isChecked: (path: string) => boolean,
 ): readonly RenderedObject[] {
   const objects: RenderedObject[] = []
   const known = new Map<unknown, RenderedObject>()
@@ -82,7 +84,7 @@ export function objectsOfRoots(
     const { root, resources } = one
     for (const [position, resource] of resources.entries()) {
       const from = resource instanceof BuildResource ? resource.readFrom : undefined
-      if (from !== undefined && isPackage(one) && ofBuilds.has(from.file)) continue
+      if (from !== undefined && isPackage(one) && (ofBuilds.has(from.file) || !isChecked(from.file))) continue
       const file = from === undefined ? root.file : shown(from.file)
       const { isEdited, inputText } = resource.document
       const written = mentioned(inputText)

@@ -59,7 +59,7 @@ export class RenderedRoots {
     }
     this.#places = new FindingPlaces(new SourcePlaces(this.#texts), builds)
     this.#chains = new Chains(targets, this.#texts)
-    this.#objects = objectsOfRoots(passed, shown)
+    this.#objects = objectsOfRoots(passed, shown, (path) => names.has(path))
     this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, this.#texts, targets)] : []))
     const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
     const all = new Set(passed.flatMap(({ filesRead, filesApplied = filesRead }) => filesApplied.map(shown)))
@@ -172,12 +172,8 @@ export async function renderRoots(
   const plan = rootPlan(flags, terminal)
   if (plan.problems) return plan
   const ownTexts = new Map(Array.from(texts, ([file, text]) => [paths.get(file) ?? file, text]))
-  const builds = new RootBuilds(
-    plan.value,
-    terminal,
-    found.roots.map(({ target }) => target),
-    ownTexts,
-  )
+  const named = found.roots.map(({ target }) => target)
+  const builds = new RootBuilds(plan.value, terminal, { named, texts: ownTexts, config: flags.config })
   const built: BuiltRoot[] = []
   for (const root of found.roots) built.push(await builds.build(root))
   return { value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd }) }

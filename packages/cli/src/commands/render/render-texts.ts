@@ -95,8 +95,10 @@ function problemsOf(
   if (errors.length > 0)
     return errors.map(({ file, message }) => {
       const { path, line, column } = file ?? fn.place([])
-      const problem = problemAt({ file: path, line, column, message: `${chosen.runner.name} reports: ${message}` })
-      return { ...problem, needs }
+      const reported = `${chosen.runner.name} reports: ${message}`
+      if (needs === undefined) return problemAt({ file: path, line, column, message: reported })
+      // It is about the function, and the place is only where its version differs.
+      return { ...fn.problem(undefined, `: ${reported} (${[path, line].filter(Boolean).join(':')})`), needs }
     })
   const [reason] = stderr.trim().split('\n')
   return problems.map((problem) =>
