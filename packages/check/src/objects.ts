@@ -16,7 +16,7 @@ export type {
 export { commentedSource, isDefinition, isPatch, objectOfJson, positionOf } from './objects/found-object.ts'
 export { ItemInput } from './objects/item-input.ts'
 export { impliedBy } from './objects/list-item.ts'
-export { namedFiles } from './objects/named-files.ts'
+export { namedPaths } from './objects/named-files.ts'
 export { unreadable } from './objects/notes.ts'
 export { annotationsOf, mentionedIn } from './objects/own-annotations.ts'
 export {
@@ -38,7 +38,7 @@ export {
   type TextDocument,
 } from './objects/read-document.ts'
 export { type FileRole, type FileRoles, findRoles, namesFiles, namingDocuments, roleOf } from './objects/roles.ts'
-export { findRoots, type Root } from './objects/roots.ts'
+export { findRoots, isKustomizationName, type Root, targetKind } from './objects/roots.ts'
 export { type IsSkipped, parseSkip } from './objects/skip.ts'
 export {
   breaksIn,

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import type { Policy, Reporter } from '@krmkit/check'
 import type { CheckInput, FileRoles, TextObject } from '@krmkit/check/objects'
 import { readRegularFile } from '@krmkit/runtime/files'
@@ -5,11 +6,11 @@ import { groupBy } from '@krmkit/runtime/values'
 import { BuildResource } from '@krmkit/transformers/parts'
 import type { InputText } from '../inputs/input-texts.ts'
 import type { Outcome } from '../outcome.ts'
-import { shownPath } from '../package/paths.ts'
+import { isInside, shownPath } from '../package/paths.ts'
 import type { ReportedObject } from '../reporters/finding.ts'
 import { policyNotes } from '../reporters/placed-finding.ts'
 import type { Terminal } from '../terminal.ts'
-import { type BuiltRoot, RootBuilds, type RootFlags, rootPlan } from './build-roots.ts'
+import { RootBuilds, type RootFlags, rootPlan } from './build-roots.ts'
 import { Chains } from './chain.ts'
 import { joinRoots } from './join-roots.ts'
 import { FindingPlaces, type RootPolicy, UnplacedObject, unplacedReporter } from './placed-findings.ts'
@@ -17,7 +18,7 @@ import { refusalOf } from './refusals.ts'
 import { objectsOfRoots, RenderedInput } from './rendered-input.ts'
 import { isRendered, type RenderedObject } from './rendered-object.ts'
 import { SourcePlaces, type SourceTexts } from './source-place.ts'
-import { type FoundTargets, findTargets, pathsOf } from './targets.ts'
+import { type BuiltRoot, type FoundTargets, findTargets, pathsOf, targetAt } from './targets.ts'
 
 /** The files of a check. */
 interface RootFiles {
@@ -58,10 +59,10 @@ export class RenderedRoots {
     }
     this.#places = new FindingPlaces(new SourcePlaces(this.#texts), builds)
     this.#chains = new Chains(targets, this.#texts)
-    this.#objects = objectsOfRoots(passed, shown)
+    this.#objects = objectsOfRoots(passed, shown, (path) => names.has(path))
     this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, this.#texts, targets)] : []))
     const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
-    const all = new Set(passed.flatMap(({ filesRead }) => filesRead.map(shown)))
+    const all = new Set(passed.flatMap(({ filesRead, filesApplied = filesRead }) => filesApplied.map(shown)))
     this.files = new Set([...all].filter((file) => !isTarget.has(file)))
   }
 
@@ -72,11 +73,15 @@ export class RenderedRoots {
     const open = this.#built.map(({ root }) => root)
     for (let next = open.pop(); next !== undefined; next = open.pop())
       for (const name of [next.path, ...next.names]) {
-        const target = targets.get(name)
+        const target = targetAt(targets, name)
         if (target !== undefined && !reached.has(target.path)) open.push(target)
         reached.add(target?.path ?? name)
       }
-    return inputs.filter(({ file }) => this.files.has(file) || reached.has(this.#paths.get(file) ?? file))
+    const packages = this.#built.flatMap(({ root }) => (root.kind === 'Kptfile' ? [dirname(root.path)] : []))
+    return inputs.filter(({ file }) => {
+      const path = this.#paths.get(file) ?? file
+      return this.files.has(file) || reached.has(path) || packages.some((folder) => isInside(folder, path))
+    })
   }
 
   /** The roles of files, with those that builds read. What only a tool reads stays so. */
@@ -167,12 +172,8 @@ export async function renderRoots(
   const plan = rootPlan(flags, terminal)
   if (plan.problems) return plan
   const ownTexts = new Map(Array.from(texts, ([file, text]) => [paths.get(file) ?? file, text]))
-  const builds = new RootBuilds(
-    plan.value,
-    terminal,
-    found.roots.map(({ target }) => target),
-    ownTexts,
-  )
+  const named = found.roots.map(({ target }) => target)
+  const builds = new RootBuilds(plan.value, terminal, { named, texts: ownTexts, config: flags.config })
   const built: BuiltRoot[] = []
   for (const root of found.roots) built.push(await builds.build(root))
   return { value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd }) }

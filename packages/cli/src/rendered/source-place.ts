@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import {
   documentsOf,
   LENIENT,
@@ -10,6 +11,7 @@ import type { Origin } from '@krmkit/kustomization'
 import { type Path, parseFieldPath } from '@krmkit/runtime'
 import { findValue, type WantedValue } from './find-value.ts'
 import { fieldOfBuiltin, filesIn, lineIn, lineOfVariable } from './named-sources.ts'
+import { placeInPipeline } from './pipeline-place.ts'
 
 /** A place in a file, whose path is absolute. */
 export interface SourcePlace extends Position {
@@ -63,6 +65,15 @@ export class SourcePlaces {
     const { step } = origin
     const document = this.#document(file)
     const below = parseFieldPath(step.field ?? '')
+    const wanted = wantedOf(origin)
+    const inPipeline =
+      document && wanted && step.field !== undefined && basename(file) === 'Kptfile'
+        ? placeInPipeline({ file, field: step.field, wanted, part: about.part }, document, {
+            documentOf: (path) => this.#document(path),
+            textOf: (path) => this.#texts.text(path),
+          })
+        : undefined
+    if (inPipeline !== undefined) return inPipeline
     const own = document && this.#given(origin, document, below, about)
     if (own !== undefined) return placeIn(file, own)
     for (const other of document === undefined ? [] : filesIn(document, below, file)) {
