@@ -35,10 +35,10 @@ export {
   documentsOf,
   LENIENT,
   type ReadDocument,
-  type TextDocument,
 } from './objects/read-document.ts'
 export { type FileRole, type FileRoles, findRoles, namesFiles, namingDocuments, roleOf } from './objects/roles.ts'
 export { findRoots, type Root } from './objects/roots.ts'
+export { replaceWithin } from './objects/scalar-place.ts'
 export { type IsSkipped, parseSkip } from './objects/skip.ts'
 export {
   breaksIn,

@@ -26,6 +26,31 @@ export function positionWithin(document: YamlDocument, path: Path, offset: numbe
   return { line: start.line + lines.length - 1, column: lines.length === 1 ? start.column + at : last.length + 1 }
 }
 
+/** A part of a string, by offsets in UTF-16 units, and what replaces it: text in one line. */
+interface Replacement {
+  readonly from: number
+  readonly to: number
+  readonly text: string
+}
+
+/** The source of a string after a part of it is replaced, with all other bytes as they are; `undefined` if its style cannot hold the text. */
+export function replaceWithin(document: YamlDocument, path: Path, { from, to, text }: Replacement): string | undefined {
+  const [source, value] = [document.source(path), document.text(path)]
+  if (source === undefined || value === undefined || /[\r\n]/.test(text)) return undefined
+  const [start, end] = [placeInScalar(source, value, from), placeInScalar(source, value, to)]
+  const written = asPartOf(source, text)
+  if (start === undefined || end === undefined || start > end || written === undefined) return undefined
+  return source.slice(0, start) + written + source.slice(end)
+}
+
+/** Text as the style of a scalar spells it. A plain scalar ends at signs that a text can have. */
+function asPartOf(source: string, text: string): string | undefined {
+  const style = source.charAt(PROPERTIES.exec(source)?.[0].length ?? 0)
+  if (style === '|' || style === '>') return text
+  if (style === "'") return text.replaceAll("'", "''")
+  return style === '"' ? JSON.stringify(text).slice(1, -1) : undefined
+}
+
 /**
  * Finds a character of a scalar in its source.
  *

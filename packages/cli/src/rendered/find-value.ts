@@ -18,8 +18,18 @@ export interface WantedValue {
 
 /** Where a value is in a file. */
 export interface FoundValue extends Position {
-  /** Its path in the document; absent in a string of the document. */
-  readonly at?: Path | undefined
+  /** The field that has it: it can be edited there. */
+  readonly field?: SourceField | undefined
+}
+
+/** A field of a file that gave a value. */
+export interface SourceField {
+  readonly document: ReadDocument
+  readonly at: Path
+  /** In a string of the file that is YAML itself: the document in the string, and the path in it. */
+  readonly inner?: { readonly document: ReadDocument; readonly at: Path } | undefined
+  /** What the field has before the value, such as the key of a literal. */
+  readonly before?: string
 }
 
 /** A value in a file that can have given it. */
@@ -163,9 +173,10 @@ function positionOf(
   const up = wanted.path.length - wanted.depth
   const isAbove = up > 0 && up < field.length && isSameEnd(field, wanted.path, up)
   const short = (at: Path) => (isAbove ? at.slice(0, Math.max(at.length - up, 0)) : at)
-  if (inner === undefined) return { ...document.locate(short(path), part), at: short(path) }
-  const { line, column } = inner.document.locate(short(inner.path), part)
-  return document.locateWithin(path, offsetOf(inner.text, line, column))
+  if (inner === undefined) return { ...document.locate(short(path), part), field: { document, at: short(path) } }
+  const within = { document: inner.document, at: short(inner.path) }
+  const place = document.locateWithin(path, offsetAt(inner.text, within.document.locate(within.at, part)))
+  return { ...place, field: { document, at: path, inner: within } }
 }
 
 function isSameEnd(field: Path, wanted: Path, count: number): boolean {
@@ -176,7 +187,8 @@ function isSameEnd(field: Path, wanted: Path, count: number): boolean {
   return true
 }
 
-function offsetOf(text: string, line: number, column: number): number {
+/** The offset of a position in a text, in UTF-16 units. */
+export function offsetAt(text: string, { line, column }: Position): number {
   let start = 0
   for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1
   return start + column - 1

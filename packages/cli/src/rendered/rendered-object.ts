@@ -62,6 +62,7 @@ export class RenderedObject implements TextObject, PlacedObject {
       yaml: undefined,
       irregularKeys: [],
       value: this.object,
+      nodes: () => undefined,
       locate: () => START,
       locateWithin: () => START,
       place: () => START,

@@ -32,25 +32,27 @@ interface RootFiles {
 export class RenderedRoots {
   /** The files that builds read, as in messages: their objects are parts of what is applied. */
   readonly files: ReadonlySet<string>
-  readonly #built: readonly BuiltRoot[]
+  readonly built: readonly BuiltRoot[]
+  /** The resources of roots. */
+  readonly objects: readonly RenderedObject[]
   readonly #found: FoundTargets
-  readonly #objects: readonly RenderedObject[]
   readonly #refused: readonly ReportedObject[]
   readonly #places: FindingPlaces
   readonly #chains: Chains
-  readonly #shown: (path: string) => string
+  /** The path of a file in messages. */
+  readonly shown: (path: string) => string
   readonly #texts: SourceTexts
   readonly #paths: ReadonlyMap<string, string>
 
   constructor(built: readonly BuiltRoot[], found: FoundTargets, builds: RootBuilds, { paths, texts, cwd }: RootFiles) {
     const { targets } = found
-    this.#built = built
+    this.built = built
     this.#found = found
     const names = new Map(Array.from(paths, ([file, path]) => [path, file]))
     const shown = (path: string) => names.get(path) ?? shownPath(builds.shown(path), cwd)
     const read = new Set(built.flatMap(({ filesRead }) => filesRead))
     const passed = built.filter(({ failed }) => !failed)
-    this.#shown = shown
+    this.shown = shown
     this.#paths = paths
     this.#texts = {
       shown,
@@ -58,7 +60,7 @@ export class RenderedRoots {
     }
     this.#places = new FindingPlaces(new SourcePlaces(this.#texts), builds)
     this.#chains = new Chains(targets, this.#texts)
-    this.#objects = objectsOfRoots(passed, shown)
+    this.objects = objectsOfRoots(passed, shown)
     this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, this.#texts, targets)] : []))
     const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
     const all = new Set(passed.flatMap(({ filesRead }) => filesRead.map(shown)))
@@ -67,16 +69,16 @@ export class RenderedRoots {
 
   /** The files of roots: those that builds read, and those that roots that are not built lead to. */
   inputs(inputs: readonly InputText[]): readonly InputText[] {
-    const { targets } = this.#found
-    const reached = new Set<string>()
-    const open = this.#built.map(({ root }) => root)
-    for (let next = open.pop(); next !== undefined; next = open.pop())
-      for (const name of [next.path, ...next.names]) {
-        const target = targets.get(name)
-        if (target !== undefined && !reached.has(target.path)) open.push(target)
-        reached.add(target?.path ?? name)
-      }
+    const reached = reachedFrom(this.built, this.#found)
     return inputs.filter(({ file }) => this.files.has(file) || reached.has(this.#paths.get(file) ?? file))
+  }
+
+  /** The absolute paths that roots lead to that are not built: what such a root makes of them is not known. */
+  get unknown(): ReadonlySet<string> {
+    return reachedFrom(
+      this.built.filter(({ failed }) => failed),
+      this.#found,
+    )
   }
 
   /** The roles of files, with those that builds read. What only a tool reads stays so. */
@@ -88,7 +90,7 @@ export class RenderedRoots {
 
   /** Files, and the resources of roots. */
   input(texts: CheckInput<TextObject>): CheckInput<TextObject> {
-    return new RenderedInput(texts, this.#objects)
+    return new RenderedInput(texts, this.objects)
   }
 
   reporter(
@@ -107,7 +109,7 @@ export class RenderedRoots {
       unused.set(key, [...(unused.get(key) ?? []), new UnplacedObject(found, [finding])])
       return true
     })
-    const counts = groupBy(this.#objects, keyOf)
+    const counts = groupBy(this.objects, keyOf)
     const own = [...unused.values()].filter(
       ([first, ...more]) =>
         first?.unplaced[0]?.rule !== 'suppression-unused' || counts.get(keyOf(first.found))?.length === more.length + 1,
@@ -115,11 +117,16 @@ export class RenderedRoots {
     return [...others, ...own.flat()]
   }
 
+  /** The findings of objects at their places, each on its own. */
+  async findingsOf(objects: readonly UnplacedObject[], policy: RootPolicy) {
+    return this.#places.of(objects, policy)
+  }
+
   /** Objects with the places of all findings. */
   async placed(objects: readonly ReportedObject[], policy: RootPolicy): Promise<readonly ReportedObject[]> {
     const unplaced = objects.filter((object) => object instanceof UnplacedObject)
     const places = await this.#places.of(unplaced, policy)
-    const joined = joinRoots([...places.values()].flat(), this.#shown, (root, path) => this.#chains.of(root, path))
+    const joined = joinRoots([...places.values()].flat(), this.shown, (root, path) => this.#chains.of(root, path))
     const rest = objects.filter((object) => !(object instanceof UnplacedObject))
     const valid = unplaced.filter(({ unplaced: none }) => none.length === 0)
     return [...rest, ...joined, ...valid]
@@ -176,6 +183,19 @@ export async function renderRoots(
   const built: BuiltRoot[] = []
   for (const root of found.roots) built.push(await builds.build(root))
   return { value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd }) }
+}
+
+/** The absolute paths of what roots name, and what that names. */
+function reachedFrom(roots: readonly BuiltRoot[], { targets }: FoundTargets): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const open = roots.map(({ root }) => root)
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const name of [next.path, ...next.names]) {
+      const target = targets.get(name)
+      if (target !== undefined && !reached.has(target.path)) open.push(target)
+      reached.add(target?.path ?? name)
+    }
+  return reached
 }
 
 function lineOf({ file, line }: Pick<ReportedObject['findings'][number], 'file' | 'line'>): string {

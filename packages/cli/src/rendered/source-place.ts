@@ -8,7 +8,7 @@ import {
 } from '@krmkit/check/objects'
 import type { Origin } from '@krmkit/kustomization'
 import { type Path, parseFieldPath } from '@krmkit/runtime'
-import { findValue, type WantedValue } from './find-value.ts'
+import { type FoundValue, findValue, type SourceField, type WantedValue } from './find-value.ts'
 import { fieldOfBuiltin, filesIn, lineIn, lineOfVariable } from './named-sources.ts'
 
 /** A place in a file, whose path is absolute. */
@@ -16,6 +16,8 @@ export interface SourcePlace extends Position {
   readonly path: string
   /** The object there, with the path in it: a comment of it can accept findings. */
   readonly source?: { readonly found: TextObject; readonly at: Path } | undefined
+  /** The field there, if it alone gave the value: it can be edited. */
+  readonly field?: SourceField | undefined
 }
 
 /** The texts of the files of a build, by their absolute paths. */
@@ -55,7 +57,7 @@ export class SourcePlaces {
     if (found === undefined) return this.#start(file)
     const at = [...found.placed.at, ...path]
     const position = offset === undefined ? found.read.locate(at, part) : found.read.locateWithin(at, offset)
-    return { path: file, ...position, source: { found, at: path } }
+    return { path: file, ...position, source: { found, at: path }, field: { document: found.read, at } }
   }
 
   /** A step names the line of the field that declares it: the value is in that field, or in a file that it names. */
@@ -81,7 +83,7 @@ export class SourcePlaces {
     for (const found of this.#objectsOf(file).values()) {
       const value = findValue(found.read, found.placed.at, wanted, { part })
       if (value === undefined) continue
-      const at = value.at?.slice(found.placed.at.length)
+      const at = value.field?.inner === undefined ? value.field?.at.slice(found.placed.at.length) : undefined
       return { ...placeIn(file, value), source: at && { found, at } }
     }
     for (const document of documentsOf(text)) {
@@ -93,7 +95,7 @@ export class SourcePlaces {
     return variable && { path: file, ...variable }
   }
 
-  #given(origin: Origin, document: ReadDocument, below: Path, { part }: FieldPart): Position | undefined {
+  #given(origin: Origin, document: ReadDocument, below: Path, { part }: FieldPart): FoundValue | undefined {
     const wanted = wantedOf(origin)
     return (
       (wanted && findValue(document, below, wanted, { part })) ??
@@ -116,11 +118,11 @@ export class SourcePlaces {
     if (written !== undefined && wanted.text !== '') return { path: template, ...written }
     const document = step.file === undefined ? undefined : this.#document(step.file)
     const inline = document && findValue(document, parseFieldPath(step.field ?? ''), wanted, { part, isLoose: true })
-    if (inline !== undefined && step.file !== undefined) return placeIn(step.file, inline)
+    if (inline !== undefined && step.file !== undefined) return { ...placeIn(step.file, inline), field: undefined }
     for (const file of [...(step.chart?.values ?? [])].reverse()) {
       const values = this.#document(file)
       const found = values && findValue(values, [], wanted, { isLoose: true })
-      if (found !== undefined) return placeIn(file, found)
+      if (found !== undefined) return { ...placeIn(file, found), field: undefined }
     }
     const named = lineIn(text, (line) => line.trimStart().replace(/^- /, '').startsWith(`${key}:`))
     return named === undefined ? this.#start(template) : { path: template, ...named }
@@ -160,8 +162,8 @@ export class SourcePlaces {
   }
 }
 
-function placeIn(path: string, { line, column }: Position): SourcePlace {
-  return { path, line, column }
+function placeIn(path: string, { line, column, field }: FoundValue): SourcePlace {
+  return { path, line, column, field }
 }
 
 function keyOf({ apiVersion, kind, namespace = '', name }: Partial<Origin['identity']>): string {

@@ -59,7 +59,8 @@ function fixOnce(
   return [...fixDefinitions(own, policy), ...fixVersions(own, { target, serverRules }, policy)]
 }
 
-function byPlace(one: AppliedFix, other: AppliedFix): number {
+/** Sorts fixes by their places. */
+export function byPlace(one: AppliedFix, other: AppliedFix): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1
   return one.line - other.line || one.column - other.column
 }

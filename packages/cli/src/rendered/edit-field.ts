@@ -1,0 +1,88 @@
+import { documentsOf, LENIENT, type ReadDocument, replaceWithin, valueAt } from '@krmkit/check/objects'
+import type { Path, Value } from '@krmkit/runtime'
+import { compactJson, isList, isMap, type Json } from '@krmkit/structural-schema/values'
+import { offsetAt, type SourceField } from './find-value.ts'
+
+/** A value, and the one that replaces it. */
+export interface Correction {
+  readonly before: Value
+  readonly after: Value
+}
+
+/** A field with the value that it has after an edit, and how it is written. */
+interface Edited {
+  readonly value: Value
+  readonly source: string
+}
+
+/** The text of a file after one of its fields has another value; `undefined` if another byte or value would change, too. */
+export function editField(text: string, field: SourceField, correction: Correction): string | undefined {
+  const { document, at } = field
+  const mark = text.startsWith('\uFEFF') ? text.slice(0, 1) : ''
+  const content = text.slice(mark.length)
+  const written = document.nodes()?.source(at)
+  const edited = field.inner === undefined ? inField(field, correction) : inString(field, correction)
+  const start = offsetAt(content, document.locate(at))
+  if (written === undefined || edited === undefined || !content.startsWith(written, start)) return undefined
+  const after = content.slice(0, start) + edited.source + content.slice(start + written.length)
+  return isOnlyChange(content, after, at, edited.value) ? mark + after : undefined
+}
+
+function inField(
+  { document, at, before: prefix = '' }: SourceField,
+  { before, after }: Correction,
+): Edited | undefined {
+  const old = valueAt(document.value, at)
+  const isSame = prefix === '' ? isScalar(old, before) : old === `${prefix}${String(before)}`
+  // What is a part of a string is a string.
+  if (!isSame || (prefix !== '' && typeof after !== 'string')) return undefined
+  const value = prefix === '' ? after : `${prefix}${String(after)}`
+  const source = sourceWith(document, at, value)
+  return source === undefined ? undefined : { value, source }
+}
+
+/** In YAML in a string, such as an inline patch. */
+function inString({ document, at, inner }: SourceField, { before, after }: Correction): Edited | undefined {
+  const outer = document.nodes()
+  const text = outer?.text(at)
+  const old = inner?.document.nodes()?.source(inner.at)
+  if (inner === undefined || outer === undefined || text === undefined || old === undefined) return undefined
+  const now = sourceWith(inner.document, inner.at, after)
+  const from = offsetAt(text, inner.document.locate(inner.at))
+  const to = from + old.length
+  if (!isScalar(valueAt(inner.document.value, inner.at), before)) return undefined
+  if (now === undefined || !text.startsWith(old, from)) return undefined
+  const value = text.slice(0, from) + now + text.slice(to)
+  if (!isOnlyChange(text, value, inner.at, after)) return undefined
+  const source = replaceWithin(outer, at, { from, to, text: now })
+  return source === undefined ? undefined : { value, source }
+}
+
+function isScalar(value: Json | undefined, wanted: Value): boolean {
+  return typeof value === typeof wanted && String(value) === String(wanted)
+}
+
+function sourceWith(document: ReadDocument, at: Path, value: Value): string | undefined {
+  const copy = document.nodes()?.copy()
+  return copy?.set(at, value) === true ? copy.source(at) : undefined
+}
+
+/** Whether two texts differ in nothing but a value of one document: an alias elsewhere can be the same value. */
+function isOnlyChange(before: string, after: string, at: Path, value: Value): boolean {
+  const [old, now] = [documentsOf(before), documentsOf(after)]
+  const changed = old.flatMap(({ text }, i) => (text === now[i]?.text ? [] : [i]))
+  const [only] = changed
+  if (old.length !== now.length || only === undefined || changed.length > 1) return false
+  const [was, is] = [old[only]?.read(LENIENT), now[only]?.read(LENIENT)]
+  if (was === undefined || is === undefined || was.code !== undefined || is.code !== undefined) return false
+  return compactJson(withValue(was.value, at, value as Json)) === compactJson(is.value)
+}
+
+function withValue(json: Json, [step, ...rest]: Path, value: Json): Json {
+  if (step === undefined) return value
+  if (isList(json)) return json.map((one, i) => (i === step ? withValue(one, rest, value) : one))
+  if (!isMap(json)) return json
+  return Object.fromEntries(
+    Object.entries(json).map(([key, one]) => [key, key === step ? withValue(one, rest, value) : one]),
+  )
+}
