@@ -4,6 +4,7 @@
  */
 export type { Position } from './finding/finding.ts'
 export { reportedResource } from './objects/as-result.ts'
+export { documentObject, type EmbeddedDocument, embeddedDocuments } from './objects/embedded-documents.ts'
 export { isFlowText } from './objects/flow-values.ts'
 export type {
   CheckInput,
@@ -29,7 +30,7 @@ export {
   resourceOf,
   valueAt,
 } from './objects/placed-objects.ts'
-export { nearestFieldPosition, nearestPosition, positionInFile } from './objects/positions.ts'
+export { nearestFieldPosition, nearestPosition, offsetAt, positionInFile } from './objects/positions.ts'
 export {
   type DocumentProblem,
   documentsOf,
@@ -41,7 +42,6 @@ export { findRoots, type Root } from './objects/roots.ts'
 export { replaceWithin } from './objects/scalar-place.ts'
 export { type IsSkipped, parseSkip } from './objects/skip.ts'
 export {
-  breaksIn,
   firstLines,
   joinDocuments,
   readText,

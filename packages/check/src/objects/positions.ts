@@ -34,3 +34,10 @@ export function positionInFile({ line, column }: Position, prefix: string, first
   const inline = line === 1 ? (prefix.split('\n').at(-1)?.length ?? 0) : 0
   return { line: firstLine + line - 1, column: column + inline }
 }
+
+/** The offset of a position in a text, in UTF-16 units. */
+export function offsetAt(text: string, { line, column }: Position): number {
+  let start = 0
+  for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1
+  return start + column - 1
+}

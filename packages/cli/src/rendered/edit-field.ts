@@ -1,7 +1,7 @@
-import { documentsOf, LENIENT, type ReadDocument, replaceWithin, valueAt } from '@krmkit/check/objects'
+import { documentsOf, LENIENT, offsetAt, type ReadDocument, replaceWithin, valueAt } from '@krmkit/check/objects'
 import type { Path, Value } from '@krmkit/runtime'
 import { compactJson, isList, isMap, type Json } from '@krmkit/structural-schema/values'
-import { offsetAt, type SourceField } from './find-value.ts'
+import type { SourceField } from './find-value.ts'
 
 /** A value, and the one that replaces it. */
 export interface Correction {
@@ -48,7 +48,7 @@ function inString({ document, at, inner }: SourceField, { before, after }: Corre
   const old = inner?.document.nodes()?.source(inner.at)
   if (inner === undefined || outer === undefined || text === undefined || old === undefined) return undefined
   const now = sourceWith(inner.document, inner.at, after)
-  const from = offsetAt(text, inner.document.locate(inner.at))
+  const from = offsetAt(text, inner.document.inside.locate(inner.at))
   const to = from + old.length
   if (!isScalar(valueAt(inner.document.value, inner.at), before)) return undefined
   if (now === undefined || !text.startsWith(old, from)) return undefined

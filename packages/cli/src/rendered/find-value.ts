@@ -1,4 +1,10 @@
-import { documentsOf, LENIENT, type Position, type ReadDocument, valueAt } from '@krmkit/check/objects'
+import {
+  type EmbeddedDocument,
+  embeddedDocuments,
+  type Position,
+  type ReadDocument,
+  valueAt,
+} from '@krmkit/check/objects'
 import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 
@@ -27,7 +33,7 @@ export interface SourceField {
   readonly document: ReadDocument
   readonly at: Path
   /** In a string of the file that is YAML itself: the document in the string, and the path in it. */
-  readonly inner?: { readonly document: ReadDocument; readonly at: Path } | undefined
+  readonly inner?: { readonly document: EmbeddedDocument; readonly at: Path } | undefined
   /** What the field has before the value, such as the key of a literal. */
   readonly before?: string
 }
@@ -36,7 +42,7 @@ export interface SourceField {
 interface Candidate {
   readonly path: Path
   /** In a string of the file that is YAML itself: the document in the string, and the path in it. */
-  readonly inner?: { readonly document: ReadDocument; readonly path: Path; readonly text: string }
+  readonly inner?: { readonly document: EmbeddedDocument; readonly path: Path }
   /** Its path as a field of a resource. */
   readonly field: Path
   readonly names: readonly (string | undefined)[]
@@ -126,12 +132,8 @@ class Search {
     if (String(value) === text) this.#offer(place)
     if (typeof value !== 'string' || nesting === MAX_NESTING || !/[:\n]/.test(value)) return
     if (place.inner !== undefined || !value.includes(text)) return
-    for (const document of documentsOf(value)) {
-      const read = document.read(LENIENT)
-      if (read.code !== undefined || (!isMap(read.value) && !isList(read.value))) continue
-      const inner = { document: read, path: [], text: value }
-      this.walk(read.value, { ...place, inner, field: [], names: [] }, nesting + 1)
-    }
+    for (const document of embeddedDocuments(place.document, place.path, value))
+      this.walk(document.value, { ...place, inner: { document, path: [] }, field: [], names: [] }, nesting + 1)
   }
 
   #offer({ path, inner, field, names, bonus }: Place): void {
@@ -175,8 +177,7 @@ function positionOf(
   const short = (at: Path) => (isAbove ? at.slice(0, Math.max(at.length - up, 0)) : at)
   if (inner === undefined) return { ...document.locate(short(path), part), field: { document, at: short(path) } }
   const within = { document: inner.document, at: short(inner.path) }
-  const place = document.locateWithin(path, offsetAt(inner.text, within.document.locate(within.at, part)))
-  return { ...place, field: { document, at: path, inner: within } }
+  return { ...within.document.locate(within.at, part), field: { document, at: path, inner: within } }
 }
 
 function isSameEnd(field: Path, wanted: Path, count: number): boolean {
@@ -185,13 +186,6 @@ function isSameEnd(field: Path, wanted: Path, count: number): boolean {
     if (typeof other === 'number' ? !isPositionLike(field.at(-i)) : field.at(-i) !== other) return false
   }
   return true
-}
-
-/** The offset of a position in a text, in UTF-16 units. */
-export function offsetAt(text: string, { line, column }: Position): number {
-  let start = 0
-  for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1
-  return start + column - 1
 }
 
 function isPositionLike(part: string | number | undefined): boolean {

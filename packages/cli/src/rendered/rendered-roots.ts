@@ -11,6 +11,7 @@ import { policyNotes } from '../reporters/placed-finding.ts'
 import type { Terminal } from '../terminal.ts'
 import { type BuiltRoot, RootBuilds, type RootFlags, rootPlan } from './build-roots.ts'
 import { Chains } from './chain.ts'
+import { commentedPatches } from './inline-patches.ts'
 import { joinRoots } from './join-roots.ts'
 import { FindingPlaces, type RootPolicy, UnplacedObject, unplacedReporter } from './placed-findings.ts'
 import { refusalOf } from './refusals.ts'
@@ -102,6 +103,7 @@ export class RenderedRoots {
 
   /** Findings about suppressions. One that a root does not need is used if another root needs it. */
   notes(policy: Policy<TextObject>): readonly ReportedObject[] {
+    for (const patch of this.#patches()) policy.readComments(patch)
     const unused = new Map<unknown, UnplacedObject[]>()
     const others = policyNotes(policy, (finding, found) => {
       if (found === undefined || !isRendered(found)) return undefined
@@ -115,6 +117,14 @@ export class RenderedRoots {
         first?.unplaced[0]?.rule !== 'suppression-unused' || counts.get(keyOf(first.found))?.length === more.length + 1,
     )
     return [...others, ...own.flat()]
+  }
+
+  /** The patches with comments that the roots read which are built, without those of files that are fetched. */
+  #patches(): readonly TextObject[] {
+    const read = new Set(this.built.flatMap(({ failed, filesRead }) => (failed ? [] : filesRead)))
+    return Array.from(this.#paths).flatMap(([file, path]) =>
+      read.has(path) ? commentedPatches(file, this.#texts.text(path) ?? '') : [],
+    )
   }
 
   /** The findings of objects at their places, each on its own. */

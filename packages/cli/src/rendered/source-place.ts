@@ -1,4 +1,5 @@
 import {
+  documentObject,
   documentsOf,
   LENIENT,
   type Position,
@@ -66,7 +67,7 @@ export class SourcePlaces {
     const document = this.#document(file)
     const below = parseFieldPath(step.field ?? '')
     const own = document && this.#given(origin, document, below, about)
-    if (own !== undefined) return placeIn(file, own)
+    if (own !== undefined) return this.#commented(file, own)
     for (const other of document === undefined ? [] : filesIn(document, below, file)) {
       const found = this.#inNamed(origin, other, about)
       if (found !== undefined) return found
@@ -89,7 +90,7 @@ export class SourcePlaces {
     for (const document of documentsOf(text)) {
       const read = document.read(LENIENT)
       const found = read.code === undefined ? findValue(read, [], wanted, { part }) : undefined
-      if (found !== undefined) return placeIn(file, found)
+      if (found !== undefined) return this.#commented(file, found)
     }
     const variable = lineOfVariable(text, wanted)
     return variable && { path: file, ...variable }
@@ -126,6 +127,15 @@ export class SourcePlaces {
     }
     const named = lineIn(text, (line) => line.trimStart().replace(/^- /, '').startsWith(`${key}:`))
     return named === undefined ? this.#start(template) : { path: template, ...named }
+  }
+
+  /** The place of a field of a document that is not an object to check, with the comments around it. */
+  #commented(file: string, found: FoundValue): SourcePlace {
+    const { field } = found
+    if (field === undefined) return placeIn(file, found)
+    const { document, at } = field.inner ?? field
+    const object = documentObject(document, this.#texts.shown(file), this.#texts.text(file) ?? '')
+    return { ...placeIn(file, found), source: { found: object, at } }
   }
 
   #start(file: string): SourcePlace {
