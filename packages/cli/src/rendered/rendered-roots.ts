@@ -18,7 +18,7 @@ import { refusalOf } from './refusals.ts'
 import { objectsOfRoots, RenderedInput } from './rendered-input.ts'
 import { isRendered, type RenderedObject } from './rendered-object.ts'
 import { SourcePlaces, type SourceTexts } from './source-place.ts'
-import { type FoundTargets, findTargets, pathsOf } from './targets.ts'
+import { type FoundTargets, findTargets, pathsOf, reachedFrom } from './targets.ts'
 
 /** The files of a check. */
 interface RootFiles {
@@ -70,14 +70,18 @@ export class RenderedRoots {
 
   /** The files of roots: those that builds read, and those that roots that are not built lead to. */
   inputs(inputs: readonly InputText[]): readonly InputText[] {
-    const reached = reachedFrom(this.built, this.#found)
+    const reached = reachedFrom(
+      this.built.map(({ root }) => root),
+      this.#found,
+    )
     return inputs.filter(({ file }) => this.files.has(file) || reached.has(this.#paths.get(file) ?? file))
   }
 
   /** The absolute paths that roots lead to that are not built: what such a root makes of them is not known. */
   get unknown(): ReadonlySet<string> {
+    const failed = this.built.filter((one) => one.failed)
     return reachedFrom(
-      this.built.filter(({ failed }) => failed),
+      failed.map(({ root }) => root),
       this.#found,
     )
   }
@@ -193,19 +197,6 @@ export async function renderRoots(
   const built: BuiltRoot[] = []
   for (const root of found.roots) built.push(await builds.build(root))
   return { value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd }) }
-}
-
-/** The absolute paths of what roots name, and what that names. */
-function reachedFrom(roots: readonly BuiltRoot[], { targets }: FoundTargets): ReadonlySet<string> {
-  const reached = new Set<string>()
-  const open = roots.map(({ root }) => root)
-  for (let next = open.pop(); next !== undefined; next = open.pop())
-    for (const name of [next.path, ...next.names]) {
-      const target = targets.get(name)
-      if (target !== undefined && !reached.has(target.path)) open.push(target)
-      reached.add(target?.path ?? name)
-    }
-  return reached
 }
 
 function lineOf({ file, line }: Pick<ReportedObject['findings'][number], 'file' | 'line'>): string {

@@ -27,8 +27,11 @@ export interface FoundTargets {
  * Finds the targets of builds, and those that no other target names. A file of the command line is not a root: what would name it is
  * not among the files.
  */
-export function findTargets(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {
-  const documents = namingDocuments(inputs)
+export function findTargets(
+  inputs: readonly InputText[],
+  paths: ReadonlyMap<string, string>,
+  documents = namingDocuments(inputs),
+): FoundTargets {
   const values = new Map(documents.map(({ file, value }) => [file, value]))
   const targets = new Map<string, BuildTarget>()
   for (const { file } of inputs) {
@@ -74,4 +77,17 @@ function targetOf(file: string, value: JsonMap | undefined, path: string): Build
 function isForeign(value: JsonMap | undefined): boolean {
   const apiVersion = value?.apiVersion
   return typeof apiVersion === 'string' && apiVersion !== '' && !apiVersion.startsWith('kustomize.config.k8s.io/')
+}
+
+/** The absolute paths of what targets name, and what that names. */
+export function reachedFrom(roots: readonly BuildTarget[], { targets }: FoundTargets): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const open = [...roots]
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const name of [next.path, ...next.names]) {
+      const target = targets.get(name)
+      if (target !== undefined && !reached.has(target.path)) open.push(target)
+      reached.add(target?.path ?? name)
+    }
+  return reached
 }
