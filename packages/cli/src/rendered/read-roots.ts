@@ -9,6 +9,8 @@ import type { RenderedRoots } from './rendered-roots.ts'
 export interface RenderedFlags extends RootFlags {
   /** What of builds is checked. Default: off */
   readonly rendered?: 'auto' | 'only' | 'off'
+  /** An old state, in which the roots can differ. */
+  readonly old?: string
 }
 
 /** What a command checks. */

@@ -67,10 +67,12 @@ function placeOf({ roots: [first] }: RenderedObject): string {
  * The resources of roots. One that no step of several roots changed is checked once, and so is a CustomResourceDefinition with one spec.
  *
  * @param shown the path of a file in messages
+ * @param isApart whether the same resource of several roots is checked for each of them
  */
 export function objectsOfRoots(
   built: readonly BuiltRoot[],
   shown: (path: string) => string,
+  isApart: boolean,
 ): readonly RenderedObject[] {
   const objects: RenderedObject[] = []
   const known = new Map<unknown, RenderedObject>()
@@ -81,7 +83,7 @@ export function objectsOfRoots(
       const file = from === undefined ? root.file : shown(from.file)
       const { isEdited, inputText } = resource.document
       const object = new RenderedObject(resource, file, { root, position }, isEdited ? ANY : mentioned(inputText))
-      const key = isDefinition(object.identity) ? specKey(object) : isEdited ? undefined : from?.document
+      const key = isDefinition(object.identity) ? specKey(object) : isEdited || isApart ? undefined : from?.document
       const same = key === undefined ? undefined : known.get(key)
       if (same !== undefined && isOther(same, object)) {
         same.roots.push({ root, position })

@@ -27,6 +27,8 @@ interface RootFiles {
   /** Texts to use instead of those of files, by absolute paths. */
   readonly texts: ReadonlyMap<string, string>
   readonly cwd: string
+  /** Whether equal resources of several roots are checked apart, because each has an old state of its own. */
+  readonly isApart: boolean
 }
 
 /** The roots of the files of a check, which are built. */
@@ -45,7 +47,12 @@ export class RenderedRoots {
   readonly #texts: SourceTexts
   readonly #paths: ReadonlyMap<string, string>
 
-  constructor(built: readonly BuiltRoot[], found: FoundTargets, builds: RootBuilds, { paths, texts, cwd }: RootFiles) {
+  constructor(
+    built: readonly BuiltRoot[],
+    found: FoundTargets,
+    builds: RootBuilds,
+    { paths, texts, cwd, isApart }: RootFiles,
+  ) {
     const { targets } = found
     this.built = built
     this.#found = found
@@ -61,7 +68,7 @@ export class RenderedRoots {
     }
     this.#places = new FindingPlaces(new SourcePlaces(this.#texts), builds)
     this.#chains = new Chains(targets, this.#texts)
-    this.objects = objectsOfRoots(passed, shown)
+    this.objects = objectsOfRoots(passed, shown, isApart)
     this.#refused = built.flatMap((one) => (one.failed ? [refusalOf(one, this.#texts, targets)] : []))
     const isTarget = new Set(Array.from(targets.values(), ({ file }) => file))
     const all = new Set(passed.flatMap(({ filesRead }) => filesRead.map(shown)))
@@ -177,7 +184,7 @@ export class RenderedRoots {
  */
 export async function renderRoots(
   inputs: readonly InputText[],
-  flags: RootFlags,
+  flags: RootFlags & { readonly old?: string },
   terminal: Terminal,
   texts: ReadonlyMap<string, string> = new Map(),
 ): Promise<Outcome<RenderedRoots | undefined>> {
@@ -196,7 +203,9 @@ export async function renderRoots(
   )
   const built: BuiltRoot[] = []
   for (const root of found.roots) built.push(await builds.build(root))
-  return { value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd }) }
+  return {
+    value: new RenderedRoots(built, found, builds, { paths, texts: ownTexts, cwd, isApart: flags.old !== undefined }),
+  }
 }
 
 function lineOf({ file, line }: Pick<ReportedObject['findings'][number], 'file' | 'line'>): string {
