@@ -82,5 +82,5 @@ function toMap(object: { readonly [key: string]: Input | undefined }): MapOf {
 
 function isPlain(input: object): input is { readonly [key: string]: Input | undefined } {
   const prototype = Object.getPrototypeOf(input)
-  return prototype === Object.prototype || prototype === null
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }

@@ -19,12 +19,12 @@ const METHODS: Readonly<Record<string, string>> = {
 
 /**
  * The condition of a rule in words: `{self.type} is "Localhost"`. Names in braces are places: `self` is the definition's object, `value`
- * the value of the rule, `root` the whole object. What has no short words stays an expression.
+ * the value of the rule, `root` the whole object, `oldSelf` and `oldValue` the old ones. What has no short words stays an expression.
  */
 export function conditionWords(source: string): string {
   return (
     wordsOf(parse(source, { minor: 37, server: 37 }), true) ??
-    `${source.replace(/\b(?:self|root|value)\b(?:\.\w+\b(?!\())*/g, '{$&}')} is true`
+    `${source.replace(/\b(?:self|root|value|oldSelf|oldValue)\b(?:\.\w+\b(?!\())*/g, '{$&}')} is true`
   )
 }
 

@@ -22,7 +22,9 @@ export function validationFiles(): Readonly<Record<string, string>> {
   const sources = sourcesOf(groups)
   for (const [name, definitions] of groups)
     if (sources.get(name) === name) texts[`${OUTPUT}/${name}.ts`] = formatted(groupSource(name, definitions))
-  texts[`${OUTPUT}/rule-words.ts`] = formatted(ruleWordsText(groups, sources))
+  texts[`${OUTPUT}/rule-words.ts`] = formatted(
+    ruleWordsText(groups, sources, { constant: 'RULE_WORDS', from: '../rule.ts' }),
+  )
   texts[`${OUTPUT}/groups.ts`] = formatted(
     groupsSource(sources, { name: 'RULE_GROUPS', type: 'RuleGroup', from: '../rule.ts' }),
   )
@@ -31,6 +33,9 @@ export function validationFiles(): Readonly<Record<string, string>> {
   for (const [name, definitions] of updates)
     if (updateSources.get(name) === name)
       texts[`${OUTPUT}/updates/${name}.ts`] = formatted(updateSource(name, definitions))
+  texts[`${OUTPUT}/updates/rule-words.ts`] = formatted(
+    ruleWordsText(updates, updateSources, { constant: 'UPDATE_WORDS', from: '../../rule.ts' }),
+  )
   texts[`${OUTPUT}/updates/groups.ts`] = formatted(
     groupsSource(updateSources, {
       name: 'UPDATE_GROUPS',

@@ -2,10 +2,11 @@ import type { GroupWords, RuleWords } from '../../src/validation/rule.ts'
 import { conditionWords } from './condition-words.ts'
 import type { WrittenDefinition, WrittenRule } from './rule-schema.ts'
 
-/** The module with the words of all rules that need them; groups with the same rules share them. */
+/** A module with the words of all rules that need them, those of new objects or those of updates; groups with the same rules share them. */
 export function ruleWordsText(
   groups: readonly (readonly [string, ReadonlyMap<string, WrittenDefinition>])[],
   sources: ReadonlyMap<string, string>,
+  { constant, from }: { readonly constant: string; readonly from: string },
 ): string {
   const own = groups.filter(([name]) => sources.get(name) === name)
   const constants = own.map(
@@ -13,12 +14,12 @@ export function ruleWordsText(
   )
   return [
     '// Written by `npm run generate` from packages/kubernetes-schemas/validation.',
-    "import type { GroupWords } from '../rule.ts'",
+    `import type { GroupWords } from '${from}'`,
     '',
     ...constants,
     '',
     '/** By API group, definition and position of the rule: its condition in words, and what a predicate asks for. */',
-    'export const RULE_WORDS: Readonly<Record<string, GroupWords>> = {',
+    `export const ${constant}: Readonly<Record<string, GroupWords>> = {`,
     ...[...sources].map(([name, source]) => (name === source ? `  ${name},` : `  ${name}: ${source},`)),
     '}',
     '',

@@ -30,6 +30,8 @@ test.each([
   ['{self} has nfs', 'spec.volumes[]', 'spec.volumes[] has nfs'],
   ['{self} has nfs', '', 'the object has nfs'],
   ['{value} is empty, {value.a} is not', 'spec', 'it is empty, its a is not'],
+  ['{oldSelf.a} is set, {oldValue} is not', 'metadata', 'the old metadata.a is set, the old value is not'],
+  ['{oldSelf.a} is set', '', 'the old a is set'],
   ['{root.kind} is "Pod"', 'spec', 'kind is "Pod"'],
 ])('the places of %s at %j', (words, self, text) => {
   expect(placed(words, self)).toBe(text)

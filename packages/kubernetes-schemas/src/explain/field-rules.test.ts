@@ -9,6 +9,8 @@ function within(type: TypeNode | undefined): Definition | undefined {
   return type?.definition ?? (type?.items && within(type.items))
 }
 
+const OF_UPDATES = 'in an update, '
+
 /** The rules of `Kind.field.path`, in the versions of a range. */
 function rulesOf(subject: string, from = 37, to = from) {
   const [name = '', ...names] = subject.split('.')
@@ -43,7 +45,7 @@ describe('the rules of a field', () => {
     ['Job.spec.completionMode', ['must be one of "NonIndexed", "Indexed" [enum]']],
     ['ClusterRoleBinding.roleRef.apiGroup', ['must be "rbac.authorization.k8s.io" [enum]']],
   ])('%s', (subject, rules) => {
-    expect(textsOf(subject)).toEqual(rules)
+    expect(textsOf(subject).filter((text) => !text.startsWith(OF_UPDATES))).toEqual(rules)
   })
 
   test('a rule of the definition around it is about the field', () => {
@@ -93,6 +95,52 @@ describe('the rules of a field', () => {
   })
 })
 
+describe('updates', () => {
+  const updatesOf = (subject: string, from?: number, to?: number) =>
+    rulesOf(subject, from, to).filter(({ must }) => must.startsWith(OF_UPDATES))
+
+  test.each<[string, readonly string[]]>([
+    ['Deployment.spec.selector', ['must not change']],
+    ['Deployment.spec.selector.matchLabels', ['must not change']],
+    ['Deployment.spec.replicas', []],
+    ['ConfigMap.data', ['must not change']],
+    ['StatefulSet.spec.serviceName', ['must not change']],
+    ['StatefulSet.spec.replicas', []],
+    ['PersistentVolumeClaim.spec.resources', ['must not change, except for requests.storage']],
+    ['Pod.spec.containers.image', []],
+    ['Pod.metadata.labels', []],
+  ])('%s', (subject, texts) => {
+    expect(updatesOf(subject).map(({ must }) => must.replace(OF_UPDATES, ''))).toEqual(texts)
+  })
+
+  test('a rule has its condition, and what people do', () => {
+    expect(updatesOf('ConfigMap.data')).toEqual([
+      expect.objectContaining({
+        when: 'the old immutable is true',
+        hint: 'write the old value, delete the ConfigMap and create it again, or use another name',
+        reason: 'immutable',
+        serverReason: 'Forbidden',
+      }),
+    ])
+  })
+
+  test('the same words in several versions are one rule', () => {
+    const first = updatesOf('Pod.spec.nodeName', 21, 37)[0]
+
+    expect(first?.errors).toEqual([{ from: 21, to: 37 }])
+  })
+
+  test('a field that came later has the rule only since then', () => {
+    expect(updatesOf('StatefulSet.spec.ordinals', 21, 25)).toEqual([])
+  })
+
+  test('rules of metadata are of every kind', () => {
+    expect(updatesOf('ConfigMap.metadata.finalizers').map(({ when }) => when)).toEqual([
+      'the old metadata.deletionTimestamp is set',
+    ])
+  })
+})
+
 describe('versions', () => {
   test('a rule names the versions that have it', () => {
     const ranges = rulesOf('Service.spec.trafficDistribution', 28, 35).map(({ must, errors }) => [must, errors])
@@ -123,8 +171,8 @@ describe('versions', () => {
         const found = rules.of(kind, way)
         count += found.length
         for (const { must, when } of found) {
-          expect(must).toMatch(/^must (?!be correct)/)
-          expect(`${must} ${when}`).not.toMatch(/\{(?:self|root|value)/)
+          expect(must).toMatch(/^(?:in an update, )?must (?!be correct)/)
+          expect(`${must} ${when}`).not.toMatch(/\{(?:self|root|value|old)/)
         }
         const definition = way.length === 0 ? kind.definition : within(way.at(-1)?.types.at(-1)?.node)
         if (definition === undefined || seen.has(definition)) continue

@@ -5,6 +5,7 @@ import { kubernetesModel } from '../model/decode/decode-model.ts'
 import type { Definition, Field, Kind, MinorRange, Model } from '../model/model.ts'
 import { reasonOf } from '../validation/add-refusals.ts'
 import { type PlannedRule, seesAbsent } from '../validation/definition-plan.ts'
+import { UPDATE_GROUPS } from '../validation/generated/updates/groups.ts'
 import { Planner } from '../validation/plan-definition.ts'
 import { endOf } from '../validation/plan-rule.ts'
 import type { ServerReason } from '../validation/rule.ts'
@@ -12,8 +13,10 @@ import { SERVER_RULES } from '../validation/rule-checker.ts'
 import type { Rules } from '../validation/rule-groups.ts'
 import { type RuleOnWay, restOf, rulesOnWay } from '../validation/rules-at.ts'
 import type { Steps } from '../validation/steps.ts'
+import { UpdatePlanner } from '../validation/updates/update-planner.ts'
 import { type ConstraintText, constraintTexts, exclusionOf } from './constraint-words.ts'
-import { placed, wordsOf } from './rule-words.ts'
+import { placed, updateWordsOf, wordsOf } from './rule-words.ts'
+import { updateText } from './update-texts.ts'
 
 /** Constraints of a field that an absent one does not keep, or only if zero is allowed. */
 const OF_ABSENT: ReadonlySet<string> = new Set(['required', 'min', 'max', 'minItems'])
@@ -26,6 +29,8 @@ export interface FieldRule {
   readonly must: string
   /** When it holds, in words; `undefined` for always. */
   readonly when: string | undefined
+  /** What people do who need what it refuses; only for rules of updates. */
+  readonly hint: string | undefined
   /** The rule of krmkit's findings. */
   readonly reason: Reason
   readonly serverReason: ServerReason
@@ -41,12 +46,14 @@ export class FieldRules {
   readonly #view: TargetView
   readonly #rules: Rules
   readonly #planner: Planner
+  readonly #updates: UpdatePlanner
 
   /** @param model default: all versions that krmkit knows */
   constructor(target: Target, model: Model = kubernetesModel()) {
     this.#view = new TargetView(model, target, SERVER_RULES.source)
     this.#rules = this.#view.rules as Rules
     this.#planner = new Planner(this.#view, this.#rules)
+    this.#updates = new UpdatePlanner(this.#planner, UPDATE_GROUPS)
   }
 
   /**
@@ -58,9 +65,14 @@ export class FieldRules {
    */
   of(kind: Kind, fields: readonly Field[]): readonly FieldRule[] {
     const found = new Map<string, FieldRule>()
+    const add = (one: FieldRule): void => {
+      const key = JSON.stringify([one.of, one.must, one.when, one.hint, one.gate])
+      const same = found.get(key)
+      found.set(key, same === undefined ? one : inVersionsOf(same, one))
+    }
     for (const each of rulesOnWay(this.#view, this.#planner, kind, fields))
-      for (const one of this.#rulesAt(each))
-        found.set([one.of, one.must, one.when, one.gate, JSON.stringify(one.errors)].join('\n'), one)
+      for (const one of this.#rulesAt(each)) add(one)
+    for (const one of this.#updateRules(kind, fields)) add(one)
     return [...found.values()]
   }
 
@@ -108,12 +120,41 @@ export class FieldRules {
     }
   }
 
-  #rule({ planned, mask, when }: About, of: FieldRule['of'], { must, is, reason }: ConstraintText): FieldRule {
+  /** What the server asks of updates of the field: of the kind's own rules, and those of its metadata. */
+  *#updateRules(kind: Kind, fields: readonly Field[]): Iterable<FieldRule> {
+    const { definition } = kind
+    if (definition === undefined) return
+    const { span } = this.#view
+    const way = fields.map(({ name }) => name)
+    const alive = fields.reduce((mask, { minors }) => mask & maskOf(span, minors), span.all)
+    const root = this.#view.definition(definition)
+    const metadata = way[0] === 'metadata' ? this.#updates.metadata(root) : undefined
+    for (const [planned, at] of [[root, 0] as const, ...(metadata === undefined ? [] : [[metadata, 1] as const])]) {
+      const { rules, help } = this.#updates.plan(planned)
+      for (const each of rules) {
+        const { rule, position } = each
+        const mask = each.mask & alive
+        if (mask === 0 || rule.notKinds?.includes(kind.kind) === true) continue
+        const words = updateWordsOf(planned.definition.name, position)
+        const text = updateText(each, way.slice(at), words.must, help)
+        const when = whenText(words.when, at === 0 ? '' : 'metadata')
+        const about = { planned: each, mask, when }
+        if (text !== undefined) yield this.#rule(about, 'field', { ...text, is: 'immutable' })
+      }
+    }
+  }
+
+  #rule(
+    { planned, mask, when }: About,
+    of: FieldRule['of'],
+    { must, hint, is, reason }: ConstraintText & { readonly hint?: string | undefined },
+  ): FieldRule {
     const { span } = this.#view
     return {
       of,
       must,
       when,
+      hint,
       reason: reasonOf({ is, reason }),
       serverReason: reason,
       errors: rangesOf(span, mask & ~planned.unsure),
@@ -123,8 +164,27 @@ export class FieldRules {
   }
 }
 
+/** A rule that holds in the versions of two with the same words. */
+function inVersionsOf(one: FieldRule, other: FieldRule): FieldRule {
+  return {
+    ...one,
+    errors: joined([...one.errors, ...other.errors]),
+    warnings: joined([...one.warnings, ...other.warnings]),
+  }
+}
+
+function joined(ranges: readonly MinorRange[]): readonly MinorRange[] {
+  const all: MinorRange[] = []
+  for (const range of [...ranges].sort((a, b) => a.from - b.from)) {
+    const last = all.at(-1)
+    if (last === undefined || last.to + 1 < range.from) all.push(range)
+    else all[all.length - 1] = { from: last.from, to: Math.max(last.to, range.to) }
+  }
+  return all
+}
+
 interface About {
-  readonly planned: PlannedRule
+  readonly planned: Pick<PlannedRule, 'unsure'> & { readonly rule: Pick<PlannedRule['rule'], 'gate'> }
   readonly mask: Mask
   readonly when: string | undefined
 }

@@ -1,8 +1,15 @@
 import { RULE_WORDS } from '../validation/generated/rule-words.ts'
+import { UPDATE_WORDS } from '../validation/generated/updates/rule-words.ts'
 import type { Rule, RuleWords } from '../validation/rule.ts'
 import type { Rules } from '../validation/rule-groups.ts'
 
 const NO_WORDS: RuleWords = {}
+
+/** The words of a rule of updates, the one at a position in its definition. */
+export function updateWordsOf(definition: string, position: number): RuleWords {
+  const [short = '', , group = ''] = definition.split('.').reverse()
+  return UPDATE_WORDS[group]?.[short]?.[position] ?? NO_WORDS
+}
 
 /** The words of a rule of a definition. The rules of names, which `nameRules` makes, are in no file. */
 export function wordsOf(rule: Rule, definition: string, rules: Rules): RuleWords {
@@ -20,8 +27,10 @@ export function wordsOf(rule: Rule, definition: string, rules: Rules): RuleWords
  * @param self the field that has the rule's definition: `spec.template.spec`; empty for the object itself
  */
 export function placed(words: string, self: string): string {
-  return words.replace(/\{(self|root|value)((?:[.[][^{}]*)?)\}/g, (_, of: string, rest: string) => {
+  return words.replace(/\{(self|root|value|oldSelf|oldValue)((?:[.[][^{}]*)?)\}/g, (_, of: string, rest: string) => {
     const path = rest.replace(/^\./, '')
+    if (of === 'oldValue') return path === '' ? 'the old value' : `the old ${path}`
+    if (of === 'oldSelf') return path === '' ? 'the old object' : `the old ${self === '' ? path : `${self}.${path}`}`
     if (of === 'value') return path === '' ? 'it' : `its ${path}`
     if (of === 'root' || self === '') return path === '' ? 'the object' : path
     return path === '' ? self : `${self}.${path}`

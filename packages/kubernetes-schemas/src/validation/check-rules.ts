@@ -10,6 +10,7 @@ import type { DefinitionPlan } from './plan-definition.ts'
 import type { Constraint, Expression, Rule, Scope, ServerReason, Value, View, ViewObject } from './rule.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
 import { firstValue, type Step, type Steps, serverField } from './steps.ts'
+import { isMap } from './view-value.ts'
 import { mustOf, shownValue } from './words.ts'
 
 /** A value that the server refuses. */
@@ -103,7 +104,7 @@ export class RuleWalk implements Visitor {
         this.#below(value[i], plan, mask)
         this.#pop()
       }
-    } else if (Object.getPrototypeOf(value) === null) {
+    } else if (isMap(value)) {
       for (const [key, each] of Object.entries(value)) {
         this.#push({ key })
         this.#below(each, plan, mask)

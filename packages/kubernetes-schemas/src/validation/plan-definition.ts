@@ -101,6 +101,7 @@ export class DefinitionPlan {
   readonly #rules: DefinitionRules
   /** The other rules, by the first field of their paths. */
   readonly #byField = new Map<string, Written[]>()
+  readonly #ruledFields = new Map<string, RuledField | null>()
   #tests: RuleTests | undefined
 
   constructor(planner: Planner, planned: PlannedDefinition) {
@@ -137,8 +138,13 @@ export class DefinitionPlan {
 
   /** What holds in a field; `undefined` for fields without rules, and those that no version keeps. */
   field(name: string): RuledField | undefined {
-    const field = this.#planner.field(this.planned, name)
-    return field && this.ruled(field)
+    let ruled = this.#ruledFields.get(name)
+    if (ruled === undefined) {
+      const field = this.#planner.field(this.planned, name)
+      ruled = (field && this.ruled(field)) ?? null
+      this.#ruledFields.set(name, ruled)
+    }
+    return ruled ?? undefined
   }
 
   /** What holds in a field of the definition; `undefined` for fields without rules. */

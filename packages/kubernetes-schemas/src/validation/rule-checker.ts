@@ -8,11 +8,12 @@ import { type Refused, RuleWalk } from './check-rules.ts'
 import { DEFAULTED, UNRULED } from './generated/contained.ts'
 import { GO_FIELDS } from './generated/go-fields.ts'
 import { RULE_GROUPS } from './generated/groups.ts'
-import { Planner } from './plan-definition.ts'
+import { type DefinitionPlan, Planner } from './plan-definition.ts'
 import type { RuleSource, View, ViewObject } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 import { RuledParts } from './ruled-parts.ts'
 import { softenUnchecked } from './soften-unchecked.ts'
+import { changesOnlyLabels } from './updates/unchanged.ts'
 import type { UpdateChecker } from './updates/update-checker.ts'
 import type { UpdateSource } from './updates/update-rule.ts'
 import type { OldPlace } from './updates/update-view.ts'
@@ -88,14 +89,17 @@ class RuleChecker implements ObjectRules {
     if (!plan.isActive) return
     const isPartial = this.#view.target.isPartial === true || isLocalConfig(table, row)
     const updates = isPartial || old === undefined ? undefined : this.#updates
+    const hasDrafts = drafts.length > from
+    // Most objects of an update are as they were, and new ones like them are accepted.
+    const isLike = updates !== undefined && !hasDrafts && old?.isSameVersion === true && changesOnlyLabels(place, old)
+    if (isLike && this.#passes(this.#build(place, plan, this.#parts), hasDrafts)) return
     // What an update prepares is tested afterwards; what is absent in a partial object can be elsewhere.
-    const parts = isPartial || updates !== undefined ? undefined : this.#parts
-    const view = new ViewBuilder(this.#planner, table, this.#opaqueIn(table), parts).build(row, plan)
+    const view = this.#build(place, plan, isPartial || updates !== undefined ? undefined : this.#parts)
     let bare: ViewObject | undefined
     const given = () => (bare ??= new ViewBuilder(this.#planner, table).given(row, plan))
     const update = old && updates?.prepare(view, definition, old)
     if (update !== undefined) this.#parts.gather(view.root, plan)
-    const isAccepted = !isPartial && this.#passes(view, drafts.length > from)
+    const isAccepted = !isPartial && this.#passes(view, hasDrafts)
     if (isAccepted && update === undefined) return
     const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret', given })
     let refused = isAccepted ? NONE : walk.check(plan, mask)
@@ -110,6 +114,10 @@ class RuleChecker implements ObjectRules {
     const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
     softenUnchecked(walk.unchecked, path, drafts, from)
     addRefusals(refused, path, drafts, from)
+  }
+
+  #build({ table, row }: ObjectPlace, plan: DefinitionPlan, parts: RuledParts | undefined): View {
+    return new ViewBuilder(this.#planner, table, this.#opaqueIn(table), parts).build(row, plan)
   }
 
   /** Whether the rules find nothing in a view, and nothing to soften. */

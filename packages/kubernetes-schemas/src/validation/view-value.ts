@@ -2,9 +2,27 @@ import { Float, scalarJson } from '@krmkit/structural-schema/values'
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isFewDigits, isNull } from '../check/scalar-problem.ts'
 import type { PlannedType } from '../check/target-view.ts'
-import type { Value } from './rule.ts'
+import type { Value, ViewObject } from './rule.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
+
+/** V8 keeps an object without a prototype as a hash table, which takes several times as long to make and to read. */
+const NO_NAMES: object = Object.freeze(Object.create(null))
+
+/** An empty map of a view. It has no names that are not its keys, such as `constructor`. */
+export function emptyMap(): ViewObject {
+  return Object.create(NO_NAMES)
+}
+
+/** A map of a view with the entries of two others; those of the second one win. */
+export function mapOf(first: object | undefined, second?: object): ViewObject {
+  return Object.assign(emptyMap(), first, second)
+}
+
+/** Whether an object of a view is a map, and not an object of a definition. */
+export function isMap(value: object): boolean {
+  return Object.getPrototypeOf(value) === NO_NAMES
+}
 
 /** What a value of a type is in a view: absent if it is null or has another type, which are findings of their own. */
 export function scalarValue(table: NodeTable, row: number, { check }: PlannedType): Value {
@@ -37,7 +55,7 @@ export function anyValue(table: NodeTable, alias: number): Value {
   const row = table.resolve(alias)
   const kind = table.kind(row)
   if (kind === MAP) {
-    const object: Record<string, Value> = Object.create(null)
+    const object = emptyMap()
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const value = table.next(key)

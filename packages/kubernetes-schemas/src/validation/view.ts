@@ -7,7 +7,7 @@ import type { Value, View, ViewObject } from './rule.ts'
 import { RuledParts } from './ruled-parts.ts'
 import type { Steps } from './steps.ts'
 import type { ViewField } from './view-field.ts'
-import { anyValue, scalarValue } from './view-value.ts'
+import { anyValue, emptyMap, scalarValue } from './view-value.ts'
 
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
@@ -177,7 +177,7 @@ export class ViewBuilder {
     const table = this.#table
     const before = this.#sawOpaque
     this.#sawOpaque = false
-    const object: Record<string, Value> = Object.create(null)
+    const object = emptyMap()
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const alias = table.next(key)
@@ -235,7 +235,7 @@ export class ViewBuilder {
 function zeroOf({ check }: PlannedType): Value {
   switch (check) {
     case 'map':
-      return Object.create(null)
+      return emptyMap()
     case 'array':
       return []
     case 'boolean':

@@ -48,6 +48,12 @@ export function indexOf(
 ): Outcome<OldIndex> {
   const crds = new Map<string, TextObject>()
   const objects = new OldObjects(namespace)
+  const paths = new Map<string, string>()
+  const below = (file: string): string => {
+    const path = paths.get(file) ?? pathBelow(root, file, cwd)
+    paths.set(file, path)
+    return path
+  }
   for (const one of new TextInput(inputs, { roles, hasChart, hasRefusals: false }).contents()) {
     if ('found' in one) {
       const { found } = one
@@ -55,7 +61,7 @@ export function indexOf(
       if (found.role !== undefined && NO_STATES.has(found.role.kind)) continue
       const form = isDefinition(found) ? crdForm(found.placed.object) : undefined
       if (form === undefined) {
-        const added = objects.add(found, pathBelow(root, found.file, cwd))
+        const added = objects.add(found, below(found.file))
         if (added.problems) return added
       } else if (form !== 'patch') crds.set(found.placed.identity.name, found)
     } else if ('finding' in one && one.counts === 'unreadable') {

@@ -5,17 +5,23 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 /** Kubernetes' own name for what is in no namespace of a file. */
 const DEFAULT_NAMESPACE = 'default'
 
-/** Old objects of one identity. */
+/** An old object, and the path of its file below the root of the old state. */
+interface Stored {
+  readonly found: TextObject
+  readonly path: string
+}
+
+/** Old objects of one identity in several directories. */
 interface SameObjects {
-  readonly first: TextObject
-  /** By their files, below the root of the old state. */
   readonly byPath: Map<string, TextObject>
   readonly byFolder: Map<string, TextObject>
 }
 
 /** Old objects by their identities. */
 export class OldObjects implements Pick<OldState, 'object'> {
-  readonly #known = new Map<string, SameObjects>()
+  /** The first one of each identity; of almost all, there is one. */
+  readonly #first = new Map<string, Stored>()
+  readonly #same = new Map<string, SameObjects>()
   readonly #namespace: string
 
   /** @param namespace of objects that name none */
@@ -29,12 +35,13 @@ export class OldObjects implements Pick<OldState, 'object'> {
     // The server gives it its name.
     if (identity.name === '') return { value: undefined }
     const key = identityKey(identity)
-    const others = this.#known.get(key)
-    const folder = folderOf(path)
-    if (others === undefined) {
-      this.#known.set(key, { first: found, byPath: new Map([[path, found]]), byFolder: new Map([[folder, found]]) })
+    const first = this.#first.get(key)
+    if (first === undefined) {
+      this.#first.set(key, { found, path })
       return { value: undefined }
     }
+    const others = this.#others(key, first)
+    const folder = folderOf(path)
     const same = others.byFolder.get(folder)
     if (same !== undefined && !isSame(same, found))
       return usageFailure(
@@ -49,8 +56,9 @@ export class OldObjects implements Pick<OldState, 'object'> {
 
   /** Of several directories, such as overlays, the one of the new state's file counts. */
   object(identity: ObjectIdentity, file: string): OldObject | undefined {
-    const known = this.#known.get(identityKey(identity)) ?? this.#inNamespace(identity)
-    if (known === undefined || known.byFolder.size === 1) return known?.first
+    const key = this.#keyOf(identity)
+    const known = this.#same.get(key)
+    if (known === undefined || known.byFolder.size === 1) return this.#first.get(key)?.found
     for (let from = 0; from >= 0; from = nextStep(file, from)) {
       const found = known.byPath.get(file.slice(from))
       if (found !== undefined) return found
@@ -58,10 +66,21 @@ export class OldObjects implements Pick<OldState, 'object'> {
     return undefined
   }
 
-  #inNamespace({ apiVersion, kind, namespace, name }: ObjectIdentity): SameObjects | undefined {
-    if (namespace !== '' && namespace !== this.#namespace) return undefined
-    const other = namespace === '' ? this.#namespace : ''
-    return this.#known.get(identityKey({ apiVersion, kind, namespace: other, name }))
+  #others(key: string, { found, path }: Stored): SameObjects {
+    let same = this.#same.get(key)
+    if (same === undefined) {
+      same = { byPath: new Map([[path, found]]), byFolder: new Map([[folderOf(path), found]]) }
+      this.#same.set(key, same)
+    }
+    return same
+  }
+
+  /** The key of an identity, or of the same one in the namespace of objects that name none. */
+  #keyOf(identity: ObjectIdentity): string {
+    const key = identityKey(identity)
+    const { apiVersion, kind, namespace, name } = identity
+    if (this.#first.has(key) || (namespace !== '' && namespace !== this.#namespace)) return key
+    return identityKey({ apiVersion, kind, namespace: namespace === '' ? this.#namespace : '', name })
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Value, ViewObject } from '../rule.ts'
+import { mapOf } from '../view-value.ts'
 
 /** What the server does with a new object of a kind before admission, besides defaults (kubernetes, `pkg/registry/.../strategy.go`). */
 export function prepareObject(object: ViewObject, kind: string): void {
@@ -17,7 +18,7 @@ function mergeStringData(secret: ViewObject): void {
   const { stringData } = secret
   delete secret.stringData
   if (!isObject(stringData)) return
-  const data: ViewObject = Object.assign(Object.create(null), isObject(secret.data) ? secret.data : {})
+  const data: ViewObject = mapOf(isObject(secret.data) ? secret.data : {})
   for (const [key, text] of Object.entries(stringData)) data[key] = base64Of(String(text))
   secret.data = data
 }
@@ -27,7 +28,7 @@ function annotateGeneration(daemonSet: ViewObject): void {
   const metadata = isObject(daemonSet.metadata) ? (daemonSet.metadata as ViewObject) : undefined
   if (metadata === undefined) return
   const annotations = isObject(metadata.annotations) ? metadata.annotations : {}
-  metadata.annotations = Object.assign(Object.create(null), annotations, {
+  metadata.annotations = mapOf(annotations, {
     'deprecated.daemonset.template.generation': '1',
   })
 }
@@ -36,7 +37,7 @@ function labelNamespace(namespace: ViewObject): void {
   const metadata = isObject(namespace.metadata) ? (namespace.metadata as ViewObject) : undefined
   if (metadata === undefined || typeof metadata.name !== 'string') return
   const labels = isObject(metadata.labels) ? metadata.labels : {}
-  metadata.labels = Object.assign(Object.create(null), labels, { 'kubernetes.io/metadata.name': metadata.name })
+  metadata.labels = mapOf(labels, { 'kubernetes.io/metadata.name': metadata.name })
 }
 
 /** A container of a Pod requests what its limits are, unless it has other requests; containers of templates do not. */
@@ -47,11 +48,7 @@ function requestLimits(pod: ViewObject): void {
       const resources =
         isObject(container) && isObject(container.resources) ? (container.resources as ViewObject) : undefined
       if (resources === undefined || !isObject(resources.limits)) continue
-      resources.requests = Object.assign(
-        Object.create(null),
-        resources.limits,
-        isObject(resources.requests) ? resources.requests : {},
-      )
+      resources.requests = mapOf(resources.limits, isObject(resources.requests) ? resources.requests : {})
     }
 }
 

@@ -1,6 +1,7 @@
 import { isFormat } from '../formats/formats.ts'
 import { compareStoredQuantities, isNegative, isWholeQuantity, wholeValue } from '../quantity.ts'
 import type { Predicate, Refusal } from '../rule.ts'
+import { emptyMap } from '../view-value.ts'
 
 const STANDARD: ReadonlySet<string> = new Set(['cpu', 'memory', 'ephemeral-storage'])
 const HUGE_PAGES = 'hugepages-'
@@ -21,7 +22,7 @@ export interface Requirements {
 export const containerResources: Predicate = (resources: Requirements) =>
   requirementRefusals(resources, (name) => resourceNameProblem(name, true))
 
-const NONE: Quantities = Object.create(null)
+const NONE: Quantities = emptyMap() as Quantities
 
 /** What is wrong with names and quantities, and with requests beside limits (validateResourceRequirements). */
 export function requirementRefusals(

@@ -3,13 +3,13 @@ import type { Planner } from '../plan-definition.ts'
 import { compareQuantities } from '../quantity.ts'
 import type { Value } from '../rule.ts'
 import type { Step } from '../steps.ts'
+import { isMap } from '../view-value.ts'
 import type { Difference } from './update-rule.ts'
 
 /** Fields below a value that may differ: `affinity.nodeAffinity`, `containers[].image`. */
 type Except = readonly string[]
 
 /** A map has keys instead of fields: a place has them as keys. */
-const isMapOf = (value: object): boolean => Object.getPrototypeOf(value) === null
 
 /**
  * Compares values of a type as the server does (apimachinery, equality.Semantic): quantities and times by what they mean, an absent list as
@@ -53,7 +53,7 @@ export class ValueComparison {
     except: Except,
     at: readonly Step[],
   ): Difference | undefined {
-    const isMap = definition === undefined && (type?.check === 'map' || isMapOf(now))
+    const isMapping = definition === undefined && (type?.check === 'map' || isMap(now))
     for (const name of new Set([...Object.keys(old), ...Object.keys(now)])) {
       const field = definition && this.#planner.field(definition, name)
       const [one, other] = [now[name], old[name]]
@@ -64,7 +64,7 @@ export class ValueComparison {
         other ?? empty,
         definition === undefined ? type?.items : field?.type,
         below(except, name),
-        [...at, isMap ? { key: name } : name],
+        [...at, isMapping ? { key: name } : name],
       )
       if (found !== undefined) return found
     }

@@ -11,6 +11,8 @@ import type { Prepare, UpdateDefinition, UpdateGroup, UpdateRule, UpdateSource }
 /** A rule of updates, and the versions for which it holds. */
 export interface PlannedUpdateRule {
   readonly rule: UpdateRule
+  /** Its place in the rules of the definition. */
+  readonly position: number
   readonly path: Steps
   readonly report: Steps | undefined
   readonly mask: Mask
@@ -63,7 +65,7 @@ export class UpdatePlanner {
     const isOfVersion = ({ versions }: { readonly versions?: readonly string[] }) =>
       versions?.includes(version) !== false
     const plan = {
-      rules: rules.filter(isOfVersion).map((rule) => this.#rule(planned, rule)),
+      rules: rules.flatMap((rule, position) => (isOfVersion(rule) ? [this.#rule(planned, rule, position)] : [])),
       serverSets: serverSets.map(stepsOf),
       keeps,
       prepares,
@@ -82,11 +84,12 @@ export class UpdatePlanner {
     return type && this.#planner.view.definitionOf(type)
   }
 
-  #rule(planned: PlannedDefinition, rule: UpdateRule): PlannedUpdateRule {
+  #rule(planned: PlannedDefinition, rule: UpdateRule, position: number): PlannedUpdateRule {
     const path = stepsOf(rule.at ?? '')
     const { mask, type, isStruct } = endOf(this.#planner, planned, path)
     return {
       rule,
+      position,
       path,
       report: rule.report === undefined ? undefined : stepsOf(rule.report),
       type,

@@ -193,7 +193,7 @@ RULES:
   })
 
   it('prints no rules for a field without rules, and none of other versions', async () => {
-    expect((await explain('cm.immutable')).stdout).not.toContain('RULES:')
+    expect((await explain('deploy.spec.paused')).stdout).not.toContain('RULES:')
     expect((await explain('deploy.status.replicas')).stdout).not.toContain('RULES:')
     const { stdout } = await explain('service.spec.trafficDistribution', '--kubernetes-version', '1.36')
     expect(stdout).not.toContain('must be "PreferClose"')

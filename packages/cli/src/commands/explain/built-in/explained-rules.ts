@@ -9,6 +9,8 @@ export interface ExplainedRule {
   readonly must: string
   /** When it holds; absent: always. */
   readonly when: string | undefined
+  /** What people do who need what it refuses; absent for rules of new objects. */
+  readonly hint: string | undefined
   /** The rule of the findings of `krmkit check`. */
   readonly rule: string
   readonly serverReason: string
@@ -28,13 +30,14 @@ export function explainedRules(
   life: MinorRange | undefined,
 ): readonly ExplainedRule[] {
   const whole = { from: Math.max(minors.from, life?.from ?? 0), to: Math.min(minors.to, life?.to ?? Infinity) }
-  return rules.map(({ of, must, when, reason, serverReason, gate, errors, warnings }) => {
+  return rules.map(({ of, must, when, hint, reason, serverReason, gate, errors, warnings }) => {
     const [first, ...more] = errors
     const isEverywhere = more.length === 0 && first?.from === whole.from && first.to === whole.to
     return {
       of,
       must,
       when,
+      hint,
       rule: reason,
       serverReason,
       gate,
@@ -46,7 +49,17 @@ export function explainedRules(
 }
 
 /** `each element must be a DNS label, if spec.a is set (format; error in 1.30-1.37)`. */
-export function ruleText({ of, must, when, rule, gate, errorIn, warningIn, isEverywhere }: ExplainedRule): string {
+export function ruleText({
+  of,
+  must,
+  when,
+  hint,
+  rule,
+  gate,
+  errorIn,
+  warningIn,
+  isEverywhere,
+}: ExplainedRule): string {
   const about = of === 'field' ? must : `each ${of} ${must}`
   const notes = [
     rule,
@@ -54,5 +67,5 @@ export function ruleText({ of, must, when, rule, gate, errorIn, warningIn, isEve
     ...(isEverywhere || errorIn.length === 0 ? [] : [`error in ${errorIn.join(', ')}`]),
     ...(warningIn.length === 0 ? [] : [`warning in ${warningIn.join(', ')}`]),
   ]
-  return `${about}${when === undefined ? '' : `, if ${when}`} (${notes.join('; ')})`
+  return `${about}${when === undefined ? '' : `, if ${when}`} (${notes.join('; ')})${hint === undefined ? '' : `; ${hint}`}`
 }

@@ -1,3 +1,4 @@
+import { mapOf } from '../../view-value.ts'
 import type { Prepare } from '../update-rule.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a view has the fields of its definition.
@@ -54,8 +55,7 @@ function dropMergedKeys({ labelSelector, matchLabelKeys = [], mismatchLabelKeys 
 /** Defaults of the resources of the whole Pod, which are sums of those of its containers. */
 function keepResources(now: View, old: View): void {
   if (now === undefined || old === undefined) return
-  for (const field of ['limits', 'requests'])
-    if (old[field] !== undefined) now[field] = Object.assign(Object.create(null), old[field], now[field])
+  for (const field of ['limits', 'requests']) if (old[field] !== undefined) now[field] = mapOf(old[field], now[field])
 }
 
 /** The server writes the annotations with profiles of AppArmor to the fields of new Pods (pkg/registry/core/pod, applyAppArmorVersionSkew). */
@@ -106,7 +106,7 @@ function containersOf(spec: View): readonly View[] {
 /** What a container may use at most is what it asks for, if it does not say it. */
 function requestLimits({ resources }: View): void {
   if (resources?.limits === undefined) return
-  resources.requests = Object.assign(Object.create(null), resources.limits, resources.requests)
+  resources.requests = mapOf(resources.limits, resources.requests)
 }
 
 /** The volume with the token of the service account, which only a Pod in a cluster has. */

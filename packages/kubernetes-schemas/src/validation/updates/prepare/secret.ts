@@ -1,3 +1,4 @@
+import { emptyMap, mapOf } from '../../view-value.ts'
 import type { Prepare } from '../update-rule.ts'
 
 /**
@@ -9,14 +10,14 @@ export const secret: Prepare = (now, old) => {
   for (const view of [now, old]) {
     const { stringData } = view
     if (stringData === undefined) continue
-    const data = Object.assign(Object.create(null), view.data)
+    const data = mapOf(view.data)
     for (const [name, text] of Object.entries(stringData)) data[name] = base64(String(text))
     view.data = data
     delete view.stringData
   }
   for (const name of Object.keys(before)) {
     if (now.data?.[name] !== undefined) continue
-    now.data ??= Object.create(null)
+    now.data ??= emptyMap()
     now.data[name] = old.data[name]
   }
 }

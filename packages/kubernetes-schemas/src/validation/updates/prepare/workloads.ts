@@ -1,3 +1,4 @@
+import { emptyMap } from '../../view-value.ts'
 import type { Prepare } from '../update-rule.ts'
 import { keepAccount } from './pod.ts'
 
@@ -22,7 +23,7 @@ export const job: Prepare = (now, old) => {
       const value = from.metadata?.labels?.[label]
       if (value === undefined || to.metadata?.labels?.[label] !== undefined) continue
       to.metadata ??= {}
-      to.metadata.labels ??= Object.create(null)
+      to.metadata.labels ??= emptyMap()
       to.metadata.labels[label] = value
     }
 }
