@@ -1,5 +1,5 @@
 import type { Policy, Reporter } from '@krmkit/check'
-import type { CheckInput, FileRoles, TextObject } from '@krmkit/check/objects'
+import type { CheckInput, FileRoles, namingDocuments, TextObject } from '@krmkit/check/objects'
 import { readRegularFile } from '@krmkit/runtime/files'
 import { groupBy } from '@krmkit/runtime/values'
 import { BuildResource } from '@krmkit/transformers/parts'
@@ -177,20 +177,24 @@ export class RenderedRoots {
   }
 }
 
-/**
- * Finds and builds the roots of files; `undefined` if there are none.
- *
- * @param texts texts to use instead of those of files, by their paths in messages
- */
+/** What is read of files already. */
+interface KnownFiles {
+  /** Texts to use instead of those of files, by their paths in messages. */
+  readonly texts?: ReadonlyMap<string, string> | undefined
+  /** The files that name others. */
+  readonly naming?: ReturnType<typeof namingDocuments> | undefined
+}
+
+/** Finds and builds the roots of files; `undefined` if there are none. */
 export async function renderRoots(
   inputs: readonly InputText[],
   flags: RootFlags & { readonly old?: string },
   terminal: Terminal,
-  texts: ReadonlyMap<string, string> = new Map(),
+  { texts = new Map(), naming }: KnownFiles = {},
 ): Promise<Outcome<RenderedRoots | undefined>> {
   const { cwd } = terminal
   const paths = pathsOf(inputs, cwd)
-  const found = findTargets(inputs, paths)
+  const found = findTargets(inputs, paths, naming)
   if (found.roots.length === 0) return { value: undefined }
   const plan = rootPlan(flags, terminal)
   if (plan.problems) return plan

@@ -71,11 +71,10 @@ async function readOldPath(
   const project = await readProject(terminal, {}, [target])
   if (project.problems)
     return { problems: project.problems.map((one) => explain({ ...one, message: `--old: ${one.message}` })) }
-  const { inputs } = project.value
-  const read = await readRoots(inputs, flags, terminal)
+  const read = await readRoots(project.value.inputs, flags, terminal)
   if (read.problems) return read
-  const { roots } = read.value
-  const { roles, ...options } = textOptions(inputs, cwd)
+  const { inputs, roots, naming } = read.value
+  const { roles, ...options } = textOptions(inputs, cwd, naming)
   const index = indexOf(inputs, { ...options, cwd, root: isRevision ? '' : from, roles: roots?.roles(roles) ?? roles })
   if (index.problems) return index
   const base = realPath(statSync(from).isDirectory() ? from : dirname(from))

@@ -61,7 +61,7 @@ export async function prepareCheck(
   ]
   const read = await readRoots(inputs, flags, terminal, texts)
   if (read.problems) return read
-  const files = await openFiles(read.value.inputs, terminal.cwd, { hasCases }, read.value.roots)
+  const files = await openFiles(read.value.inputs, terminal.cwd, { hasCases }, read.value)
   const names = namesOf(terminal, flags, policy, files.texts, live.value?.server)
   if (names.problems) return names
   const plan = planFor(flags, names.value)
