@@ -32,7 +32,7 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/check/admission': [9, 2],
   // The roots of a tree, which diff and check build: which files are targets, and what they name. The comments of an object of a text.
   // Documents in strings, such as inline patches: their comments, and the parts of strings that a fix replaces.
-  '@krmkit/check/objects': [60, 5],
+  '@krmkit/check/objects': [61, 5],
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],
   '@krmkit/check/versions': [16, 3],

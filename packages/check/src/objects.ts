@@ -4,7 +4,12 @@
  */
 export type { Position } from './finding/finding.ts'
 export { reportedResource } from './objects/as-result.ts'
-export { documentObject, type EmbeddedDocument, embeddedDocuments } from './objects/embedded-documents.ts'
+export {
+  documentObject,
+  type EmbeddedDocument,
+  embeddedDocument,
+  embeddedDocuments,
+} from './objects/embedded-documents.ts'
 export { isFlowText } from './objects/flow-values.ts'
 export type {
   CheckInput,
@@ -39,7 +44,7 @@ export {
 } from './objects/read-document.ts'
 export { type FileRole, type FileRoles, findRoles, namesFiles, namingDocuments, roleOf } from './objects/roles.ts'
 export { findRoots, type Root } from './objects/roots.ts'
-export { replaceWithin } from './objects/scalar-place.ts'
+export { sourceOfText } from './objects/scalar-place.ts'
 export { type IsSkipped, parseSkip } from './objects/skip.ts'
 export {
   firstLines,

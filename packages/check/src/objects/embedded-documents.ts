@@ -22,9 +22,19 @@ export interface EmbeddedDocument extends ReadDocument {
 export function embeddedDocuments(document: ReadDocument, at: Path, text: string): readonly EmbeddedDocument[] {
   return documentsOf(text).flatMap((one) => {
     const inside = one.read(LENIENT)
-    if (inside.code !== undefined || (!isMap(inside.value) && !isList(inside.value))) return []
-    return new DocumentInString(inside, (position) => document.locateWithin(at, offsetAt(text, position)))
+    const isCollection = inside.code === undefined && (isMap(inside.value) || isList(inside.value))
+    return isCollection ? embeddedDocument(document, at, text, inside) : []
   })
+}
+
+/** A document that was read from a string of another one, with its positions in the file. */
+export function embeddedDocument(
+  document: ReadDocument,
+  at: Path,
+  text: string,
+  inside: ReadDocument,
+): EmbeddedDocument {
+  return new DocumentInString(inside, (position) => document.locateWithin(at, offsetAt(text, position)))
 }
 
 class DocumentInString implements EmbeddedDocument {

@@ -1,4 +1,4 @@
-import { documentsOf, LENIENT, offsetAt, type ReadDocument, replaceWithin, valueAt } from '@krmkit/check/objects'
+import { documentsOf, LENIENT, offsetAt, type ReadDocument, sourceOfText, valueAt } from '@krmkit/check/objects'
 import type { Path, Value } from '@krmkit/runtime'
 import { compactJson, isList, isMap, type Json } from '@krmkit/structural-schema/values'
 import type { SourceField } from './find-value.ts'
@@ -17,15 +17,25 @@ interface Edited {
 
 /** The text of a file after one of its fields has another value; `undefined` if another byte or value would change, too. */
 export function editField(text: string, field: SourceField, correction: Correction): string | undefined {
-  const { document, at } = field
+  const edited = field.inner === undefined ? inField(field, correction) : inString(field, correction)
+  return edited && withScalar(text, field, edited)
+}
+
+/** The text of a file after one of its strings has another text; `undefined` if another byte or value would change, too. */
+export function editString(text: string, { document, at }: SourceField, value: string): string | undefined {
+  const nodes = document.nodes()
+  const source = nodes && sourceOfText(nodes, at, value)
+  return source === undefined ? undefined : withScalar(text, { document, at }, { value, source })
+}
+
+function withScalar(text: string, { document, at }: SourceField, { value, source }: Edited): string | undefined {
   const mark = text.startsWith('\uFEFF') ? text.slice(0, 1) : ''
   const content = text.slice(mark.length)
   const written = document.nodes()?.source(at)
-  const edited = field.inner === undefined ? inField(field, correction) : inString(field, correction)
   const start = offsetAt(content, document.locate(at))
-  if (written === undefined || edited === undefined || !content.startsWith(written, start)) return undefined
-  const after = content.slice(0, start) + edited.source + content.slice(start + written.length)
-  return isOnlyChange(content, after, at, edited.value) ? mark + after : undefined
+  if (written === undefined || !content.startsWith(written, start)) return undefined
+  const after = content.slice(0, start) + source + content.slice(start + written.length)
+  return isOnlyChange(content, after, at, value) ? mark + after : undefined
 }
 
 function inField(
@@ -54,7 +64,7 @@ function inString({ document, at, inner }: SourceField, { before, after }: Corre
   if (now === undefined || !text.startsWith(old, from)) return undefined
   const value = text.slice(0, from) + now + text.slice(to)
   if (!isOnlyChange(text, value, inner.at, after)) return undefined
-  const source = replaceWithin(outer, at, { from, to, text: now })
+  const source = sourceOfText(outer, at, value)
   return source === undefined ? undefined : { value, source }
 }
 

@@ -295,4 +295,81 @@ describe('krmkit fix corrects the field that gives a value to what is built', ()
     if (rendered === 'auto')
       expect(stdout).toMatch(/^\S+: error: .*(?:nodeport|port|ifnotpresent|3)".*\[(?:enum|type)\]$/m)
   })
+
+  const PDB = {
+    'base/kustomization.yaml': 'resources: [pdb.yaml]\n',
+    'base/pdb.yaml':
+      'apiVersion: policy/v1beta1\nkind: PodDisruptionBudget\nmetadata: {name: web}\nspec: {minAvailable: 1, selector: {matchLabels: {app: web}}}\n',
+  }
+  const FIXED_PDB = { ...PDB, 'base/pdb.yaml': PDB['base/pdb.yaml'].replace('v1beta1', 'v1') }
+  const budget = (version: string) =>
+    `apiVersion: policy/${version}   # as in 2018\nkind: PodDisruptionBudget\nmetadata:\n  name:   "web"\nspec: {minAvailable: 2}\n`
+  const block = (text: string, style = '|') => `${style}\n${text.replaceAll(/^(?=.)/gm, '    ')}`
+
+  it.each<readonly [name: string, before: string, after: string]>([
+    ['an API version', patches(`- patch: ${block(budget('v1beta1'))}`), patches(`- patch: ${block(budget('v1'))}`)],
+    [
+      'an API version of the kind of the target',
+      patches(`- target: {kind: PodDisruptionBudget}\n  patch: ${block(budget('v1beta1'), '|-')}`),
+      patches(`- target: {kind: PodDisruptionBudget}\n  patch: ${block(budget('v1'), '|-')}`),
+    ],
+    [
+      'two documents, and lines that end with CRLF',
+      patches(`- patch: ${block(`${budget('v1beta1')}---\n${budget('v1beta1').replace('2}', '3}')}`)}`).replaceAll(
+        '\n',
+        '\r\n',
+      ),
+      patches(`- patch: ${block(`${budget('v1')}---\n${budget('v1').replace('2}', '3}')}`)}`).replaceAll('\n', '\r\n'),
+    ],
+    [
+      'patchesStrategicMerge',
+      `resources: [../base]\npatchesStrategicMerge:\n- ${block(budget('v1beta1'))}`,
+      `resources: [../base]\npatchesStrategicMerge:\n- ${block(budget('v1'))}`,
+    ],
+  ])('%s of an inline patch, together with that of the base', async (_, before, after) => {
+    const { stdout, after: files, again } = await fix({ ...PDB, 'over/kustomization.yaml': before }, '.')
+
+    expect(files).toEqual({ ...FIXED_PDB, 'over/kustomization.yaml': after })
+    expect(stdout).toMatch(
+      /^over\/kustomization\.yaml:\d+:\d+: fixed: apiVersion: policy\/v1beta1 PodDisruptionBudget is now policy\/v1/m,
+    )
+    expect(stdout).not.toContain('error')
+    expect(again).toContain('nothing to fix\n')
+  })
+
+  it('lines of an inline patch: a key, and an element that is there twice', async () => {
+    const pod = (account: string, port: string) =>
+      `apiVersion: apps/v1\nkind: Deployment\nmetadata: {name: web}\nspec:\n  template:\n    spec:\n      ${account}: a # who\n\n      containers:\n      - name: web\n        ports:\n        - containerPort: 80\n          name: http\n${port}`
+    const twice = '        - containerPort: 80\n          name: http\n'
+    const files = {
+      ...BASE,
+      'over/kustomization.yaml': patches(`- patch: ${block(pod('serviceAccount', twice))}# end\nnamePrefix: a-\n`),
+    }
+    const { after, stdout } = await fix(files, '.')
+
+    expect(after).toEqual({
+      ...files,
+      'over/kustomization.yaml': patches(`- patch: ${block(pod('serviceAccountName', ''))}# end\nnamePrefix: a-\n`),
+    })
+    expect(stdout).toContain('2 fixes applied in 1 file\n')
+  })
+
+  it('leaves an inline patch for objects of another kind, and one with a comment that accepts the finding', async () => {
+    const other = {
+      ...PDB,
+      'over/kustomization.yaml': patches(`- target: {kind: Deployment}\n  patch: ${block(budget('v1beta1'))}`),
+    }
+    const accepted = {
+      ...PDB,
+      'over/kustomization.yaml': patches(
+        `- patch: ${block(budget('v1beta1').replace('as in 2018', 'krmkit-ignore kind-removed: it is known'))}`,
+      ),
+    }
+
+    expect((await fix(other, '.')).after).toEqual({
+      ...FIXED_PDB,
+      'over/kustomization.yaml': other['over/kustomization.yaml'],
+    })
+    expect((await fix(accepted, '.')).after['over/kustomization.yaml']).toBe(accepted['over/kustomization.yaml'])
+  })
 })
