@@ -82,7 +82,10 @@ export function objectsOfRoots(
       const from = resource instanceof BuildResource ? resource.readFrom : undefined
       const file = from === undefined ? root.file : shown(from.file)
       const { isEdited, inputText } = resource.document
-      const object = new RenderedObject(resource, file, { root, position }, isEdited ? ANY : mentioned(inputText))
+      const written = mentioned(inputText)
+      // A step of the build can add anything but comments.
+      const mentions = { ...(isEdited ? ANY : written), mayHaveComments: written.isAnnotated }
+      const object = new RenderedObject(resource, file, { root, position }, mentions)
       const key = isDefinition(object.identity) ? specKey(object) : isEdited || isApart ? undefined : from?.document
       const same = key === undefined ? undefined : known.get(key)
       if (same !== undefined && isOther(same, object)) {

@@ -22,6 +22,12 @@ export interface InRoot {
 const NO_KEYS: readonly Finding[] = []
 const START = { line: 1, column: 1 }
 
+/** What a resource may have. */
+interface Mentions extends ReturnType<typeof mentionedIn> {
+  /** For krmkit, in the document that it was read from. */
+  readonly mayHaveComments: boolean
+}
+
 /** A resource of a built root. */
 export class RenderedObject implements TextObject, PlacedObject {
   /** The file that it was read from, or the one that declares what made it. */
@@ -34,22 +40,28 @@ export class RenderedObject implements TextObject, PlacedObject {
   readonly at: Path = []
   readonly isAnnotated: boolean
   readonly mayHaveOpaque: boolean
+  readonly #mayHaveComments: boolean
   #object: JsonMap | undefined
+  #identity: ObjectIdentity | undefined
 
-  constructor(resource: Resource, file: string, first: InRoot, mentioned: ReturnType<typeof mentionedIn>) {
+  constructor(resource: Resource, file: string, first: InRoot, mentions: Mentions) {
     this.resource = resource
     this.file = file
     this.roots = [first]
-    this.isAnnotated = mentioned.isAnnotated
-    this.mayHaveOpaque = mentioned.mayHaveOpaque
+    this.isAnnotated = mentions.isAnnotated
+    this.mayHaveOpaque = mentions.mayHaveOpaque
+    this.#mayHaveComments = mentions.mayHaveComments
   }
 
   get placed(): PlacedObject {
     return this
   }
   get identity(): ObjectIdentity {
-    const { apiVersion, kind, namespace = '', name } = this.resource
-    return { apiVersion, kind, namespace, name }
+    if (this.#identity === undefined) {
+      const { apiVersion, kind, namespace = '', name } = this.resource
+      this.#identity = { apiVersion, kind, namespace, name }
+    }
+    return this.#identity
   }
   get object(): JsonMap {
     this.#object ??= (jsonOf(this.resource) ?? {}) as JsonMap
@@ -90,7 +102,7 @@ export class RenderedObject implements TextObject, PlacedObject {
     )
   }
   commented(): ReturnType<typeof commentedSource> {
-    const { from } = this
+    const from = this.#mayHaveComments ? this.from : undefined
     if (from === undefined) return undefined
     const { line } = from.document.position([]) ?? START
     return { key: `${this.file}:${line}`, document: () => from.document, place: (position) => position }
