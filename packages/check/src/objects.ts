@@ -35,7 +35,7 @@ export {
   resourceOf,
   valueAt,
 } from './objects/placed-objects.ts'
-export { nearestFieldPosition, nearestPosition, offsetAt, positionInFile } from './objects/positions.ts'
+export { nearestFieldPosition, nearestPosition, offsetsIn, positionInFile } from './objects/positions.ts'
 export {
   type DocumentProblem,
   documentsOf,

@@ -1,10 +1,11 @@
 import type { Path, Resource, YamlDocument } from '@krmkit/runtime'
+import { once } from '@krmkit/runtime/values'
 import { type IrregularKey, isList, isMap, type Json, type JsonMap } from '@krmkit/structural-schema/values'
 import type { Position } from '../finding/finding.ts'
 import { type CommentedSource, commentedSource, type TextObject } from './found-object.ts'
 import { mentionedIn } from './own-annotations.ts'
 import { identityOf } from './placed-objects.ts'
-import { offsetAt } from './positions.ts'
+import { offsetsIn } from './positions.ts'
 import { documentsOf, LENIENT, type ReadDocument } from './read-document.ts'
 
 /** A document in a string of another one, such as an inline patch. Its positions are those in the file. */
@@ -34,17 +35,39 @@ export function embeddedDocument(
   text: string,
   inside: ReadDocument,
 ): EmbeddedDocument {
-  return new DocumentInString(inside, (position) => document.locateWithin(at, offsetAt(text, position)))
+  return new DocumentInString(
+    inside,
+    once(() => placesInString(document, at, text)),
+  )
+}
+
+type Places = (position: Position) => Position
+
+function placesInString(document: ReadDocument, at: Path, text: string): Places {
+  const offset = once(() => offsetsIn(text))
+  return placesInLiteral(document, at, text) ?? ((position) => document.locateWithin(at, offset()(position)))
+}
+
+/** In a literal block, which has each line of the string, no character before a position has to be followed. */
+function placesInLiteral(document: ReadDocument, at: Path, text: string): Places | undefined {
+  const source = document.nodes()?.source(at)
+  const header = source && /^\|[-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.exec(source)?.[0]
+  if (source === undefined || !header) return undefined
+  const lines = source.slice(header.length).split('\n')
+  const indent = /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0
+  const isSame = text.split('\n').every((line, i) => (lines[i] ?? '').slice(indent).replace(/\r$/, '') === line)
+  const { line } = document.locate(at)
+  return isSame ? (position) => ({ line: line + position.line, column: position.column + indent }) : undefined
 }
 
 class DocumentInString implements EmbeddedDocument {
   readonly code: undefined
   readonly inside: ReadDocument
-  readonly #placed: (position: Position) => Position
+  readonly #places: () => Places
 
-  constructor(inside: ReadDocument, placed: (position: Position) => Position) {
+  constructor(inside: ReadDocument, places: () => Places) {
     this.inside = inside
-    this.#placed = placed
+    this.#places = places
   }
 
   get yaml(): YamlDocument | undefined {
@@ -60,13 +83,13 @@ class DocumentInString implements EmbeddedDocument {
     return this.inside.nodes()
   }
   place(position: Position): Position {
-    return this.#placed(this.inside.place(position))
+    return this.#places()(this.inside.place(position))
   }
   locate(path: Path, part?: 'key'): Position {
-    return this.#placed(this.inside.locate(path, part))
+    return this.#places()(this.inside.locate(path, part))
   }
   locateWithin(path: Path, offset: number): Position {
-    return this.#placed(this.inside.locateWithin(path, offset))
+    return this.#places()(this.inside.locateWithin(path, offset))
   }
   resource(path: Path): Resource | undefined {
     return this.inside.resource(path)

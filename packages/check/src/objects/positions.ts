@@ -35,9 +35,9 @@ export function positionInFile({ line, column }: Position, prefix: string, first
   return { line: firstLine + line - 1, column: column + inline }
 }
 
-/** The offset of a position in a text, in UTF-16 units. */
-export function offsetAt(text: string, { line, column }: Position): number {
-  let start = 0
-  for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1
-  return start + column - 1
+/** Finds the offsets of positions in a text, in UTF-16 units. */
+export function offsetsIn(text: string): (position: Position) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return ({ line, column }) => (starts[line - 1] ?? text.length) + column - 1
 }

@@ -29,8 +29,12 @@ export function commentedPatches(file: string, text: string): readonly TextObjec
 }
 
 function inlinePatches(read: ReadDocument, at: Path, text: string, file: string): readonly TextObject[] {
+  if (text.length > MAX_FLOW && read.nodes()?.source(at)?.startsWith('|') !== true) return []
   return embeddedDocuments(read, at, text).map((one) => documentObject(one, file, text))
 }
+
+/** Characters of a string that is not a literal block: each comment in it is looked for from its start. */
+const MAX_FLOW = 10_000
 
 /** The strings below the fields of patches that have comments. */
 function stringsIn(value: Json, at: Path, isPatch = false): readonly (readonly [at: Path, text: string])[] {

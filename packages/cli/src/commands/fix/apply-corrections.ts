@@ -1,8 +1,8 @@
 import { formatFieldPath, type Path, type Resource } from '@krmkit/runtime'
-import { isEqual } from '@krmkit/runtime/values'
+import { groupBy, isEqual } from '@krmkit/runtime/values'
 import type { Outcome } from '../../outcome.ts'
 import type { BuiltRoot } from '../../rendered/build-roots.ts'
-import { type Correction, editField } from '../../rendered/edit-field.ts'
+import { type Correction, editFields } from '../../rendered/edit-field.ts'
 import type { SourceField } from '../../rendered/find-value.ts'
 import type { RenderedRoots } from '../../rendered/rendered-roots.ts'
 import { compareValues, type FieldChange } from '../diff/compare-values.ts'
@@ -24,8 +24,8 @@ export interface BuiltTexts {
   build(texts: ReadonlyMap<string, string>): Promise<Outcome<RenderedRoots | undefined>>
 }
 
-/** Builds of one run. Halves of the corrections are tried if all of them together change something else. */
-const MAX_BUILDS = 50
+/** Attempts of one run, each of which can build all roots. Halves of the corrections are tried if all of them together change something else. */
+const MAX_ATTEMPTS = 50
 
 /** Applies the corrections after which the roots differ in nothing but the corrected values. */
 export async function applyCorrections(
@@ -35,23 +35,30 @@ export async function applyCorrections(
   const texts = new Map<string, string>()
   const fixes: AppliedFix[] = []
   let current = state
-  let left = MAX_BUILDS
+  let left = MAX_ATTEMPTS
   const open: (readonly SourceCorrection[])[] = [corrections]
   for (let some = open.pop(); some !== undefined; some = open.pop()) {
+    if (left-- === 0) break
     const edited = editedTexts(some, current.files)
-    if (edited.applied.length === 0 || left-- === 0) continue
+    if (edited.applied.length === 0) {
+      for (const half of halves(some)) open.push(half)
+      continue
+    }
     const built = await state.build(new Map([...current.files, ...edited.texts]))
     if (built.problems) return built
     if (built.value !== undefined && isOnlyCorrected(edited.applied, current.roots, built.value)) {
       for (const [file, text] of edited.texts) texts.set(file, text)
       for (const { fix } of edited.applied) fixes.push(fix)
       current = { ...state, files: new Map([...current.files, ...edited.texts]), roots: built.value }
-    } else if (some.length > 1) {
-      const middle = some.length >> 1
-      open.push(some.slice(middle), some.slice(0, middle))
-    }
+    } else for (const half of halves(some)) open.push(half)
   }
   return { value: { texts, fixes } }
+}
+
+/** Two halves, the last one first; none of a single correction. */
+function halves(corrections: readonly SourceCorrection[]): readonly (readonly SourceCorrection[])[] {
+  const middle = corrections.length >> 1
+  return middle === 0 ? [] : [corrections.slice(middle), corrections.slice(0, middle)]
 }
 
 interface EditedTexts {
@@ -59,18 +66,14 @@ interface EditedTexts {
   readonly applied: readonly SourceCorrection[]
 }
 
-/** Applies corrections from the end of each file, so that the positions of the others stay as they are. */
 function editedTexts(corrections: readonly SourceCorrection[], files: ReadonlyMap<string, string>): EditedTexts {
   const texts = new Map<string, string>()
   const applied: SourceCorrection[] = []
-  const fromEnd = [...corrections].sort((a, b) => b.fix.line - a.fix.line || b.fix.column - a.fix.column)
-  for (const one of fromEnd) {
-    const { file } = one.fix
-    const text = texts.get(file) ?? files.get(file)
-    const after = text === undefined ? undefined : editField(text, one.field, one)
-    if (after === undefined) continue
-    texts.set(file, after)
-    applied.push(one)
+  for (const [file, own] of groupBy(corrections, ({ fix }) => fix.file)) {
+    const edited = editFields(files.get(file) ?? '', own)
+    if (edited.applied.length === 0) continue
+    texts.set(file, edited.text)
+    for (const one of edited.applied) applied.push(one)
   }
   return { texts, applied }
 }
