@@ -60,21 +60,29 @@ const MAX_VALUES = 200_000
 /** Strings in strings that are read as YAML. */
 const MAX_NESTING = 3
 
+/** How a value is looked for. */
+export interface SearchSettings {
+  readonly part?: 'key' | undefined
+  /** Whether an equal value with another key counts, as in the values of charts. Default: false */
+  readonly isLoose?: boolean
+  /** Reads the documents in a string. */
+  readonly readString?: typeof embeddedDocuments
+}
+
 /**
  * Finds the value of a file that gave a field its value: of the equal ones, the one whose path is most like that of the field. Patches in
  * strings, JSON patches and configs of functions are read, too.
  *
  * @param below the part of the document to look at
- * @param isLoose whether an equal value with another key counts, as in the values of charts
  * @returns its position; with a place above the value, that of its key
  */
 export function findValue(
   document: ReadDocument,
   below: Path,
   wanted: WantedValue,
-  { part, isLoose = false }: { readonly part?: 'key' | undefined; readonly isLoose?: boolean },
+  { part, isLoose = false, readString = embeddedDocuments }: SearchSettings,
 ): FoundValue | undefined {
-  const search = new Search(wanted, isLoose)
+  const search = new Search(wanted, { isLoose, readString })
   search.walk(valueAt(document.value, below), { document, path: below, field: [], names: [], bonus: 0 }, 0)
   const { best } = search
   return best && positionOf(document, best, wanted, part)
@@ -84,9 +92,11 @@ class Search {
   best: Candidate | undefined
   readonly #wanted: WantedValue
   readonly #isLoose: boolean
+  readonly #readString: typeof embeddedDocuments
   #left = MAX_VALUES
 
-  constructor(wanted: WantedValue, isLoose: boolean) {
+  constructor(wanted: WantedValue, { isLoose, readString }: Required<Pick<SearchSettings, 'isLoose' | 'readString'>>) {
+    this.#readString = readString
     this.#wanted = wanted
     this.#isLoose = isLoose
   }
@@ -132,7 +142,7 @@ class Search {
     if (String(value) === text) this.#offer(place)
     if (typeof value !== 'string' || nesting === MAX_NESTING || !/[:\n]/.test(value)) return
     if (place.inner !== undefined || !value.includes(text)) return
-    for (const document of embeddedDocuments(place.document, place.path, value))
+    for (const document of this.#readString(place.document, place.path, value))
       this.walk(document.value, { ...place, inner: { document, path: [] }, field: [], names: [] }, nesting + 1)
   }
 

@@ -1,6 +1,8 @@
 import {
   documentObject,
   documentsOf,
+  type EmbeddedDocument,
+  embeddedDocuments,
   LENIENT,
   type Position,
   type ReadDocument,
@@ -8,8 +10,8 @@ import {
   type TextObject,
 } from '@krmkit/check/objects'
 import type { Origin } from '@krmkit/kustomization'
-import { type Path, parseFieldPath } from '@krmkit/runtime'
-import { type FoundValue, findValue, type SourceField, type WantedValue } from './find-value.ts'
+import { formatFieldPath, type Path, parseFieldPath } from '@krmkit/runtime'
+import { type FoundValue, findValue, type SearchSettings, type SourceField, type WantedValue } from './find-value.ts'
 import { fieldOfBuiltin, filesIn, lineIn, lineOfVariable } from './named-sources.ts'
 
 /** A place in a file, whose path is absolute. */
@@ -40,6 +42,8 @@ export class SourcePlaces {
   /** The objects of files, by their identities. */
   readonly #objects = new Map<string, ReadonlyMap<string, TextObject>>()
   readonly #documents = new Map<string, ReadDocument | undefined>()
+  readonly #all = new Map<string, readonly ReadDocument[]>()
+  readonly #strings = new ReadStrings()
 
   constructor(texts: SourceTexts) {
     this.#texts = texts
@@ -82,14 +86,13 @@ export class SourcePlaces {
     const wanted = wantedOf(origin)
     if (text === undefined || wanted === undefined) return undefined
     for (const found of this.#objectsOf(file).values()) {
-      const value = findValue(found.read, found.placed.at, wanted, { part })
+      const value = findValue(found.read, found.placed.at, wanted, this.#search(part))
       if (value === undefined) continue
       const at = value.field?.inner === undefined ? value.field?.at.slice(found.placed.at.length) : undefined
       return { ...placeIn(file, value), source: at && { found, at } }
     }
-    for (const document of documentsOf(text)) {
-      const read = document.read(LENIENT)
-      const found = read.code === undefined ? findValue(read, [], wanted, { part }) : undefined
+    for (const read of this.#documentsOf(file)) {
+      const found = findValue(read, [], wanted, this.#search(part))
       if (found !== undefined) return this.#commented(file, found)
     }
     const variable = lineOfVariable(text, wanted)
@@ -99,7 +102,7 @@ export class SourcePlaces {
   #given(origin: Origin, document: ReadDocument, below: Path, { part }: FieldPart): FoundValue | undefined {
     const wanted = wantedOf(origin)
     return (
-      (wanted && findValue(document, below, wanted, { part })) ??
+      (wanted && findValue(document, below, wanted, this.#search(part))) ??
       (wanted && fieldOfBuiltin(origin, document, below, wanted))
     )
   }
@@ -118,11 +121,13 @@ export class SourcePlaces {
     )
     if (written !== undefined && wanted.text !== '') return { path: template, ...written }
     const document = step.file === undefined ? undefined : this.#document(step.file)
-    const inline = document && findValue(document, parseFieldPath(step.field ?? ''), wanted, { part, isLoose: true })
+    const inline =
+      document &&
+      findValue(document, parseFieldPath(step.field ?? ''), wanted, { ...this.#search(part), isLoose: true })
     if (inline !== undefined && step.file !== undefined) return { ...placeIn(step.file, inline), field: undefined }
     for (const file of [...(step.chart?.values ?? [])].reverse()) {
       const values = this.#document(file)
-      const found = values && findValue(values, [], wanted, { isLoose: true })
+      const found = values && findValue(values, [], wanted, { ...this.#search(undefined), isLoose: true })
       if (found !== undefined) return { ...placeIn(file, found), field: undefined }
     }
     const named = lineIn(text, (line) => line.trimStart().replace(/^- /, '').startsWith(`${key}:`))
@@ -142,6 +147,7 @@ export class SourcePlaces {
     return { path: file, line: 1, column: 1 }
   }
 
+  /** The first document of a file, if it can be read. */
   #document(file: string): ReadDocument | undefined {
     if (!this.#documents.has(file)) {
       const [first] = documentsOf(this.#texts.text(file) ?? '')
@@ -149,6 +155,22 @@ export class SourcePlaces {
       this.#documents.set(file, read?.code === undefined ? read : undefined)
     }
     return this.#documents.get(file)
+  }
+
+  /** The documents of a file that can be read. */
+  #documentsOf(file: string): readonly ReadDocument[] {
+    const known = this.#all.get(file)
+    if (known !== undefined) return known
+    const documents = documentsOf(this.#texts.text(file) ?? '').flatMap((document) => {
+      const read = document.read(LENIENT)
+      return read.code === undefined ? read : []
+    })
+    this.#all.set(file, documents)
+    return documents
+  }
+
+  #search(part: FieldPart['part']): SearchSettings {
+    return { part, readString: (document, at, text) => this.#strings.read(document, at, text) }
   }
 
   #objectsOf(file: string): ReadonlyMap<string, TextObject> {
@@ -169,6 +191,20 @@ export class SourcePlaces {
     }
     this.#objects.set(file, objects)
     return objects
+  }
+}
+
+/** The documents in strings, each read once: many findings can be in one patch. */
+class ReadStrings {
+  readonly #known = new Map<ReadDocument, Map<string, readonly EmbeddedDocument[]>>()
+
+  read(document: ReadDocument, at: Path, text: string): readonly EmbeddedDocument[] {
+    const own = this.#known.get(document) ?? new Map<string, readonly EmbeddedDocument[]>()
+    this.#known.set(document, own)
+    const key = formatFieldPath(at)
+    const documents = own.get(key) ?? embeddedDocuments(document, at, text)
+    own.set(key, documents)
+    return documents
   }
 }
 

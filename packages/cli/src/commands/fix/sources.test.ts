@@ -372,4 +372,20 @@ describe('krmkit fix corrects the field that gives a value to what is built', ()
     })
     expect((await fix(accepted, '.')).after['over/kustomization.yaml']).toBe(accepted['over/kustomization.yaml'])
   })
+
+  it('all values of a patch and of a file in one run', async () => {
+    const ports = (protocol: string) =>
+      Array.from({ length: 30 }, (_, i) => `        - {name: p${i}, port: ${i + 1}, protocol: ${protocol}}\n`).join('')
+    const both = (protocol: string, type: string) => ({
+      'over/kustomization.yaml': patches(
+        `- target: {kind: Service}\n  patch: |\n    - op: add\n      path: /spec/ports\n      value:\n${ports(protocol)}- {path: patch.yaml, target: {kind: Service}}\n`,
+      ),
+      'over/patch.yaml': `- {op: add, path: /spec/type, value: ${type}}\n- {op: add, path: /spec/sessionAffinity, value: ${type === 'NodePort' ? 'None' : 'none'}}\n`,
+    })
+    const { after, stdout, again } = await fix({ ...BASE, ...both('tcp', 'nodeport') }, '.')
+
+    expect(after).toEqual({ ...BASE, ...both('TCP', 'NodePort') })
+    expect(stdout).toContain('32 fixes applied in 2 files\n')
+    expect(again).toContain('nothing to fix\n')
+  })
 })
