@@ -31,8 +31,8 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   // Policies: their own findings, and what suites of cases compare.
   '@krmkit/check/admission': [9, 2],
   // The roots of a tree, which diff and check build: which files are targets, what they name, and what kind a target is. The comments of an
-  // object of a text.
-  '@krmkit/check/objects': [59, 5],
+  // object of a text. Documents in strings, such as inline patches: their comments, and the parts of strings that a fix replaces.
+  '@krmkit/check/objects': [63, 5],
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],
   '@krmkit/check/versions': [16, 3],

@@ -69,11 +69,13 @@ function placeOf({ roots: [first] }: RenderedObject): string {
  *
  * @param shown the path of a file in messages
  * @param isChecked whether the file of an absolute path is checked
+ * @param isApart whether the same resource of several roots is checked for each of them
  */
 export function objectsOfRoots(
   built: readonly BuiltRoot[],
   shown: (path: string) => string,
   isChecked: (path: string) => boolean,
+  isApart: boolean,
 ): readonly RenderedObject[] {
   const objects: RenderedObject[] = []
   const known = new Map<unknown, RenderedObject>()
@@ -91,7 +93,7 @@ export function objectsOfRoots(
       // A step of the build can add anything but comments.
       const mentions = { ...(isEdited ? ANY : written), mayHaveComments: written.isAnnotated }
       const object = new RenderedObject(resource, file, { root, position }, mentions)
-      const key = isDefinition(object.identity) ? specKey(object) : isEdited ? undefined : from?.document
+      const key = isDefinition(object.identity) ? specKey(object) : isEdited || isApart ? undefined : from?.document
       const same = key === undefined ? undefined : known.get(key)
       if (same !== undefined && isOther(same, object)) {
         same.roots.push({ root, position })

@@ -74,6 +74,7 @@ export class RenderedObject implements TextObject, PlacedObject {
       yaml: undefined,
       irregularKeys: [],
       value: this.object,
+      nodes: () => undefined,
       locate: () => START,
       locateWithin: () => START,
       place: () => START,

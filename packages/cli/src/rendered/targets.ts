@@ -34,8 +34,11 @@ export interface FoundTargets {
  * Finds the targets of builds, and those that no other target names. A file of the command line is not a root: what would name it is
  * not among the files.
  */
-export function findTargets(inputs: readonly InputText[], paths: ReadonlyMap<string, string>): FoundTargets {
-  const documents = namingDocuments(inputs)
+export function findTargets(
+  inputs: readonly InputText[],
+  paths: ReadonlyMap<string, string>,
+  documents = namingDocuments(inputs),
+): FoundTargets {
   const targets = new Map<string, BuildTarget>()
   for (const document of documents) {
     const target = targetOf(document, paths.get(document.file) ?? document.file)
@@ -73,4 +76,17 @@ function targetOf(document: Parameters<typeof targetKind>[0], path: string): Bui
 export function targetAt(targets: FoundTargets['targets'], path: string): BuildTarget | undefined {
   const names = ['composition.yaml', 'composition.yml']
   return targets.get(path) ?? names.map((name) => targets.get(join(path, name))).find((target) => target !== undefined)
+}
+
+/** The absolute paths of what targets name, and what that names. */
+export function reachedFrom(roots: readonly BuildTarget[], { targets }: FoundTargets): ReadonlySet<string> {
+  const reached = new Set<string>()
+  const open = [...roots]
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const name of [next.path, ...next.names]) {
+      const target = targetAt(targets, name)
+      if (target !== undefined && !reached.has(target.path)) open.push(target)
+      reached.add(target?.path ?? name)
+    }
+  return reached
 }
