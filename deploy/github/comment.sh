@@ -7,6 +7,8 @@ if ! [[ ${GITHUB_REF:-} =~ ^refs/pull/([0-9]+)/merge$ ]]; then
   echo '::error title=krmkit::the input "comment" needs a workflow of the event pull_request'
   exit 2
 fi
+# krmkit did not run, or no state is known.
+[[ -f $DIFF_FILE ]] || exit 0
 comments=repos/$GITHUB_REPOSITORY/issues/${BASH_REMATCH[1]}/comments
 cd "$RUNNER_TEMP"
 

@@ -62,7 +62,11 @@ if [[ $INPUT_COMMAND == diff ]]; then
   "${krmkit[@]}" >"$DIFF_FILE" || code=$?
   # The log gets no report: a line of it could be a command for the runner.
   cat "$DIFF_FILE" >>"${GITHUB_STEP_SUMMARY:-/dev/null}"
-  if ((code > 1)); then exit "$code"; fi
+  if ((code > 1)); then
+    # An empty report would mean that there are no differences.
+    [[ -s $DIFF_FILE ]] || rm -f "$DIFF_FILE"
+    exit "$code"
+  fi
   if ((code == 1)); then head -n 1 "$DIFF_FILE"; else echo 'no differences'; fi
   exit 0
 fi

@@ -207,6 +207,15 @@ describe('action.yml', () => {
       }),
     )
 
+    test('posts nothing if no state is known', () =>
+      withPullRequest(GOOD, async (plain) => {
+        const repository = withGitHub(plain, '12')
+        await run({ ...inputs, args: '--from\ngit:none' }, repository)
+
+        expect(await comment(repository)).toMatchObject({ exitCode: 0, stdout: '' })
+        expect(existsSync(join(repository.temp, 'gh'))).toBe(false)
+      }))
+
     test('warns if the job must not write comments, or is not of a pull request', () =>
       withPullRequest(GOOD.replace('80', '81'), async (plain) => {
         const repository = withGitHub(plain, '', false)

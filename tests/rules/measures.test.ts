@@ -30,8 +30,9 @@ const EXPORTS: Readonly<Record<string, readonly [exported: number, unused: numbe
   '@krmkit/check': [40, 6],
   // Policies: their own findings, and what suites of cases compare.
   '@krmkit/check/admission': [9, 2],
-  // The roots of a tree, which diff and check build: which files are targets, and what they name. The comments of an object of a text.
-  '@krmkit/check/objects': [57, 5],
+  // The roots of a tree, which diff and check build: which files are targets, what they name, and what kind a target is. The comments of an
+  // object of a text. Documents in strings, such as inline patches: their comments, and the parts of strings that a fix replaces.
+  '@krmkit/check/objects': [63, 5],
   '@krmkit/check/definitions': [7, 2],
   '@krmkit/check/fix': [3, 0],
   '@krmkit/check/versions': [16, 3],

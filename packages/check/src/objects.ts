@@ -4,6 +4,12 @@
  */
 export type { Position } from './finding/finding.ts'
 export { reportedResource } from './objects/as-result.ts'
+export {
+  documentObject,
+  type EmbeddedDocument,
+  embeddedDocument,
+  embeddedDocuments,
+} from './objects/embedded-documents.ts'
 export { isFlowText } from './objects/flow-values.ts'
 export type {
   CheckInput,
@@ -16,7 +22,7 @@ export type {
 export { commentedSource, isDefinition, isPatch, objectOfJson, positionOf } from './objects/found-object.ts'
 export { ItemInput } from './objects/item-input.ts'
 export { impliedBy } from './objects/list-item.ts'
-export { namedFiles } from './objects/named-files.ts'
+export { namedPaths } from './objects/named-files.ts'
 export { unreadable } from './objects/notes.ts'
 export { annotationsOf, mentionedIn } from './objects/own-annotations.ts'
 export {
@@ -29,19 +35,18 @@ export {
   resourceOf,
   valueAt,
 } from './objects/placed-objects.ts'
-export { nearestFieldPosition, nearestPosition, positionInFile } from './objects/positions.ts'
+export { nearestFieldPosition, nearestPosition, offsetsIn, positionInFile } from './objects/positions.ts'
 export {
   type DocumentProblem,
   documentsOf,
   LENIENT,
   type ReadDocument,
-  type TextDocument,
 } from './objects/read-document.ts'
 export { type FileRole, type FileRoles, findRoles, namesFiles, namingDocuments, roleOf } from './objects/roles.ts'
-export { findRoots, type Root } from './objects/roots.ts'
+export { findRoots, isKustomizationName, type Root, targetKind } from './objects/roots.ts'
+export { sourceOfText } from './objects/scalar-place.ts'
 export { type IsSkipped, parseSkip } from './objects/skip.ts'
 export {
-  breaksIn,
   firstLines,
   joinDocuments,
   readText,

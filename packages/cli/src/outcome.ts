@@ -2,6 +2,8 @@
 export interface Problem {
   readonly message: string
   readonly isUsage?: boolean
+  /** What the input needs and the command may not use, if nothing is wrong with the input. */
+  readonly needs?: 'container' | 'exec' | 'condition' | 'version' | undefined
   /** The place at the beginning of the message; absent for a problem without a file. */
   readonly located?: LocatedMessage
 }

@@ -193,7 +193,7 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
       'kustomization.yaml': 'resources: [c]',
       'c/kustomization.yaml': 'apiVersion: kustomize.config.k8s.io/v1alpha1\nkind: Component\nnamePrefix: x-\n',
     },
-    expected: ['wrong-kind', 'components'],
+    expected: ['wrong-kind /kustomization.yaml:1 resources[0]', '/c belongs under components'],
   },
   'a Kustomization under components': {
     tree: { 'kustomization.yaml': 'components: [c]', 'c/kustomization.yaml': 'namePrefix: x-' },
@@ -231,7 +231,7 @@ const failures: Readonly<Record<string, { readonly tree: Tree; readonly expected
       'kustomization.yaml': 'resources: [a.yaml]\npatchesStrategicMerge:\n- |\n  kind: A\n  a: [b\n',
       'a.yaml': config('a'),
     },
-    expected: ['patchesStrategicMerge.paths[0]', 'the inline patch is not valid YAML', 'line 2, column 4'],
+    expected: ['patchesStrategicMerge[0]', 'the inline patch is not valid YAML', 'line 2, column 4'],
   },
   'an inline transformer that is not YAML': {
     tree: {

@@ -50,7 +50,7 @@ async function buildTarget(target: string, session: BuildSession): Promise<Accum
 }
 
 async function buildOther(session: BuildSession, entered: EnteredDirectory): Promise<Accumulation | undefined> {
-  const accumulation = await accumulateEntered(session, entered)
+  const accumulation = await accumulateEntered(session, entered, { file: entered.place.file })
   if (accumulation === undefined) return undefined
   const order = session.options.reorder === 'legacy' ? 'legacy' : 'fifo'
   await finish(session, accumulation, { order, buildMetadata: new Set() })

@@ -73,6 +73,15 @@ export const NAMED_SAMPLES: readonly Sample[] = [
     files: { 'kustomization.yaml': KUSTOMIZATION, 'web.yaml': DEPLOYMENT, 'change.yaml': INCOMPLETE },
   },
   {
+    id: 'a package of kpt whose functions give a removed version',
+    files: {
+      Kptfile:
+        'apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: p}\npipeline:\n  mutators: [{image: apply-setters, configMap: {version: policy/v1beta1}}]\n',
+      'budget.yaml':
+        'apiVersion: policy/v1 # kpt-set: ${version}\nkind: PodDisruptionBudget\nmetadata: {name: a}\nspec: {minAvailable: 1}\n',
+    },
+  },
+  {
     id: '.krmkit.yaml with a version, severities and ignored files',
     files: {
       '.krmkit.yaml': 'check:\n  kubernetesVersion: "1.24"\n  rules: {deprecated: error}\n  ignore: [old]\n',

@@ -120,6 +120,10 @@ const PIPELINES: readonly LeftOut[] = [
     isLeftOut: (_, sample) => isTarget(sample) && changesIds(sample),
   },
   {
+    because: 'Functions get what an orchestrator read, and not what the functions of a Kptfile make of it.',
+    isLeftOut: (_, sample) => hasName(/(?:^|\/)Kptfile$/)(sample) && hasText(/^pipeline:/m)(sample),
+  },
+  {
     because: 'A pipeline does not have templates, or has the resources that they became.',
     isLeftOut: (_, sample) => TEMPLATES(sample),
   },

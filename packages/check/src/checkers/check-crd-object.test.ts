@@ -53,6 +53,16 @@ describe.each(['server', 'kep'] as const)('v1beta1, profile %s', (profile) => {
   })
 })
 
+it('a schema that all versions of v1beta1 share has its findings once', () => {
+  const versions = ['v1', 'v2', 'v3'].map((name, i) => ({ name, served: true, storage: i === 0 }))
+  const shared = { validation: { openAPIV3Schema: NON_STRUCTURAL }, versions }
+  const rulesOf = (crd: JsonMap) => checkCrdObject(crd, { profile: 'server' }).map(({ rule }) => rule)
+
+  expect(rulesOf(old(NON_STRUCTURAL, shared))).toEqual(rulesOf(old(NON_STRUCTURAL)))
+  const own = versions.map((version) => ({ ...version, schema: { openAPIV3Schema: NON_STRUCTURAL } }))
+  expect(rulesOf(old(NON_STRUCTURAL, { versions: own })).length).toBeGreaterThan(rulesOf(old(NON_STRUCTURAL)).length)
+})
+
 it('v1beta1 with a union refuses a schema that is not structural, only by the text of the KEP', () => {
   const crd = old({ ...NON_STRUCTURAL, 'x-kubernetes-unions': [{ fields: { spec: '' } }] })
 

@@ -47,7 +47,13 @@ export function checkCrdObject(object: JsonMap, options: CheckOptions, written?:
       asAdvice(lint, 'info'),
     ),
   ]
-  return graded(found, options)
+  return graded(isOld ? onceEach(found) : found, options)
+}
+
+/** Each version of a v1beta1 definition has the schema of `spec.validation`, and its findings. */
+function onceEach(found: readonly Finding[]): readonly Finding[] {
+  const keyOf = ({ severity, rule, message, at }: Finding) => JSON.stringify([severity, rule, message, at])
+  return [...new Map(found.map((finding) => [keyOf(finding), finding])).values()]
 }
 
 /** Adds the status that files lack: an old state is installed in a cluster, where kind and scope are immutable. */

@@ -6,6 +6,9 @@ import { ask, askUpgrade } from '../../tests/ask.ts'
 const resourcesOf = (text: string) => readYamlStream(text).documents.map((document) => new Resource(document))
 const run = (component: string, ...words: string[]) =>
   `apiVersion: v1\nkind: Pod\nmetadata: {name: s}\nspec:\n  containers:\n  - name: s\n    image: registry.k8s.io/${component}:v1.30.0\n    command: ${JSON.stringify([component, ...words])}\n`
+/** A container whose image does not name a component. */
+const withArguments = (...words: string[]) =>
+  `apiVersion: v1\nkind: Pod\nmetadata: {name: s}\nspec:\n  containers:\n  - name: s\n    image: example/operator:v1\n    args: ${JSON.stringify(words)}\n`
 
 async function check(text: string, minor: number) {
   const { findings } = await ask(resourcesOf(text), { target: { minors: { from: minor, to: minor } } })
@@ -29,6 +32,19 @@ test.each<[string, string, number, readonly string[]]>([
   ['a flag of klog', run('kube-proxy', '--logtostderr=true', '-v=2'), 26, ['component-switch removed: logtostderr']],
   ['a flag of klog before its removal', run('kube-proxy', '--logtostderr=true'), 25, []],
   ["another program's flag", run('metrics-server', '--logtostderr'), 37, []],
+  [
+    'a flag of another program that names a component',
+    withArguments('--logtostderr', '--kubelet-service=kube-system/kubelet'),
+    37,
+    [],
+  ],
+  ['the same as its first flag', withArguments('--kubelet-service=kube-system/kubelet', '--logtostderr=true'), 37, []],
+  [
+    'a component as the first argument',
+    withArguments('kubelet', '--logtostderr=true'),
+    37,
+    ['component-switch removed: logtostderr'],
+  ],
   [
     'flags of the kubelet',
     run('kubelet', '--container-runtime=remote', '--pod-infra-container-image=x', '--network-plugin=cni'),

@@ -149,10 +149,11 @@ class Check<Found extends FoundObject, Part> {
   }
 
   /** The old state of an object. */
-  #oldOf({ placed: { identity }, file }: Found): OldObject | undefined {
+  #oldOf(found: Found): OldObject | undefined {
     const { old } = this.#settings
     if (old === undefined && this.#old.size === 0) return undefined
-    return old?.object(identity, file) ?? this.#old.get(identityKey(identity))
+    const { identity } = found.placed
+    return old?.object(identity, found.file, found) ?? this.#old.get(identityKey(identity))
   }
 
   /** Reads old states, and lists of accepted findings. */

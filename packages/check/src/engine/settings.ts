@@ -14,8 +14,11 @@ import type { FieldValidation } from '../policy/field-validation.ts'
 /** Old states of objects, for checks of updates. */
 export interface OldState {
   crd(name: string): JsonMap | undefined
-  /** @param file the file of the new state */
-  object(identity: ObjectIdentity, file: string): OldObject | undefined
+  /**
+   * @param file the file of the new state
+   * @param found the new state
+   */
+  object(identity: ObjectIdentity, file: string, found: FoundObject): OldObject | undefined
 }
 
 /** The old state of an object. */

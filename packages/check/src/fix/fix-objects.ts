@@ -6,6 +6,7 @@ import { groupBy } from '@krmkit/runtime/values'
 import { isBaseline as isOldState } from '@krmkit/structural-schema/values'
 import { versionFinding } from '../checkers/version-finding.ts'
 import type { CheckSettings } from '../engine/settings.ts'
+import type { Finding } from '../finding/finding.ts'
 import type { FoundObject, ItemObject } from '../objects/found-object.ts'
 import type { ItemInput } from '../objects/item-input.ts'
 import { withImplied } from '../objects/list-item.ts'
@@ -45,7 +46,10 @@ export function isFixable({ placed, role, isAnnotated, mayHaveOpaque }: FoundObj
 }
 
 /** An object for the fixer. */
-export function asFixed<Found extends FoundObject>(found: Found, policy: Pick<Policy<Found>, 'acceptor'>): FixedObject {
+export function asFixed<Found extends FoundObject>(
+  found: Found,
+  policy: { acceptor(found: Found): (finding: Finding) => boolean },
+): FixedObject {
   const { placed } = found
   const isAccepted = policy.acceptor(found)
   return {

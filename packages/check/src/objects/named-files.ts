@@ -10,8 +10,14 @@ export interface NamedFile {
 export function namedFiles(document: JsonMap): readonly NamedFile[] {
   const kind = own(document, 'kind')
   if (String(own(document, 'apiVersion')).startsWith('chainsaw.kyverno.io/')) return ofChainsawTest(document)
-  if (kind === 'Composition') return listOf(document, 'transformers').flatMap(ofTransformer)
+  if (kind === 'Composition') return TRANSFORMERS.flatMap((field) => listOf(document, field).flatMap(ofTransformer))
   return kind === 'Kptfile' ? ofPipeline(document) : ofKustomization(document)
+}
+
+/** The paths in such a document, and those of the Compositions that a Composition imports. */
+export function namedPaths(document: JsonMap): readonly string[] {
+  const imports = own(document, 'kind') === 'Composition' ? listOf(document, 'transformersFrom').flatMap(pathOf) : []
+  return [...namedFiles(document).map(({ path }) => path), ...imports]
 }
 
 /**
@@ -47,6 +53,8 @@ export function objectKey(object: JsonMap): string {
 
 const RESOURCES = ['resources', 'bases', 'components']
 const PATCHES = ['patches', 'patchesStrategicMerge', 'patchesJson6902']
+/** The fields of a Composition with transformers, or with changes of them. */
+const TRANSFORMERS = ['transformers', 'transformerOverrides']
 const CONFIGS = ['configurations', 'generators', 'replacements', 'transformers', 'validators']
 
 function ofKustomization(document: JsonMap): readonly NamedFile[] {
@@ -62,10 +70,15 @@ function ofKustomization(document: JsonMap): readonly NamedFile[] {
   ]
 }
 
-/** A transformer of a Composition: a builtin of kustomize, or another function. */
+/** A transformer of a Composition or an override of one: a builtin of kustomize, or another function. */
 function ofTransformer(entry: Json): readonly NamedFile[] {
   if (!isMap(entry)) return []
   const kind = String(own(entry, 'kind'))
+  if (/^Resource(?:Accumulator|Generator)$/.test(kind))
+    return asNamed(
+      'resource',
+      ['paths', 'files'].flatMap((field) => listOf(entry, field).flatMap(pathOf)),
+    )
   if (!/^Patch\w*Transformer$/.test(kind)) return asNamed('config', [...sourcesOf(entry), ...valuesOf(entry)])
   const [path, paths] = [own(entry, 'path'), listOf(entry, 'paths')]
   return asNamed('patch', [...(path === undefined ? [] : pathOf(path)), ...paths.flatMap(pathOf)])

@@ -38,11 +38,23 @@ export function toolNotes(kinds: ReadonlyMap<string, number>): readonly Finding[
   return [{ severity: 'info', rule: 'not-for-api-server', message, at: [] }]
 }
 
+/** The note about a JSON file of another tool, such as a config with comments, which is not valid JSON. */
+export function otherJson({ line, column = 1 }: Unreadable): Finding {
+  const message = 'is not a Kubernetes object (it has no "apiVersion") and not valid JSON, and is not checked'
+  const place = { at: [], ...(line !== undefined && { position: { line, column } }) }
+  return { severity: 'info', rule: 'no-object', message, ...place }
+}
+
+/** Why a text cannot be read. */
+interface Unreadable {
+  readonly code: string
+  readonly message: string
+  readonly line?: number
+  readonly column?: number
+}
+
 /** The finding about a text that cannot be read; a warning if it looks like a template. */
-export function unreadable(
-  { code, message, line, column = 1 }: { code: string; message: string; line?: number; column?: number },
-  text: string,
-): Finding {
+export function unreadable({ code, message, line, column = 1 }: Unreadable, text: string): Finding {
   const place = { at: [], ...(line !== undefined && { position: { line, column } }) }
   if (!/\{\{[\s\S]*\}\}/.test(text)) return { severity: 'error', rule: code, message, ...place }
   return {

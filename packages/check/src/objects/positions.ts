@@ -34,3 +34,10 @@ export function positionInFile({ line, column }: Position, prefix: string, first
   const inline = line === 1 ? (prefix.split('\n').at(-1)?.length ?? 0) : 0
   return { line: firstLine + line - 1, column: column + inline }
 }
+
+/** Finds the offsets of positions in a text, in UTF-16 units. */
+export function offsetsIn(text: string): (position: Position) => number {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return ({ line, column }) => (starts[line - 1] ?? text.length) + column - 1
+}

@@ -31,6 +31,8 @@ export interface ReadDocument {
   readonly irregularKeys: readonly IrregularKey[]
   /** Converted on the first use. */
   readonly value: Json
+  /** The nodes of the document; parses what was read as JSON. */
+  nodes(): YamlDocument | undefined
   /** The position in the file of a position in {@link yaml}. */
   place(position: Position): Position
   /** The position of a field or its key, or of the nearest parent that exists. */
@@ -165,6 +167,7 @@ function readJsonDocument(text: string, linesBefore: number): ReadDocument | und
     yaml: undefined,
     irregularKeys: [],
     value,
+    nodes: document,
     place: (position) => position,
     locate: (path, part) => locate((yaml) => nearestFieldPosition(yaml, path, part)),
     locateWithin: (path, offset) => locate((yaml) => positionWithin(yaml, path, offset)),
@@ -221,6 +224,9 @@ class YamlFileDocument implements ReadDocument {
   get value(): Json {
     this.#value ??= valueIn(this.yaml)
     return this.#value
+  }
+  nodes(): YamlDocument {
+    return this.yaml
   }
   place(position: Position): Position {
     return this.#placed?.(position) ?? position

@@ -39,9 +39,12 @@ const SCAFFOLD: FileRole = { kind: 'partial', by: '' }
 /** The role that counts if files name one in several: what is sent to an API server is not only a patch or a config. */
 const ORDER: readonly FileRole['kind'][] = ['partial', 'resource', 'patch', 'config']
 
-/** The roles of the files that Kustomizations, Compositions and Kptfiles among the inputs name. */
-export function findRoles(inputs: readonly SourceText[]): FileRoles {
-  const naming = namingDocuments(inputs)
+/**
+ * The roles of the files that Kustomizations, Compositions and Kptfiles among the inputs name.
+ *
+ * @param naming the files that name others, if they are read already
+ */
+export function findRoles(inputs: readonly SourceText[], naming = namingDocuments(inputs)): FileRoles {
   if (naming.length === 0) return new Map()
   const texts = new Map(inputs.map((input) => [input.file, input]))
   return rolesOf(naming, (file) => valuesIn(texts.get(file)?.read()?.value ?? ''))

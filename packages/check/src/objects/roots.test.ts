@@ -62,6 +62,15 @@ describe('the roots of a tree', () => {
       },
       ['Composition a/composition.yaml'],
     ],
+    [
+      'a Composition, and what it accumulates',
+      {
+        'a/composition.yaml': `${composition}transformers: [{kind: ResourceAccumulator, paths: [../b, ../c.yaml]}]`,
+        'b/kustomization.yaml': 'resources: []',
+        'd/kustomization.yaml': 'resources: []',
+      },
+      ['Composition a/composition.yaml', 'Kustomization d/kustomization.yaml'],
+    ],
     ['a Composition with another name', { 'a/my-composition.yaml': composition }, []],
     [
       'a Composition in a Kustomization',

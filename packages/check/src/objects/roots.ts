@@ -1,6 +1,6 @@
 import { compareUtf8 } from '@krmkit/runtime'
-import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
-import { namedFiles } from './named-files.ts'
+import { isList, isMap, type JsonMap, own } from '@krmkit/structural-schema/values'
+import { namedPaths } from './named-files.ts'
 import { besides, folderOf, type NamingDocument } from './roles.ts'
 
 /** A target that no other target of its tree names: it is built or rendered on its own. */
@@ -38,27 +38,32 @@ interface Target {
   readonly isPart: boolean
 }
 
-function targetOf({ file, value }: NamingDocument): Target | undefined {
+function targetOf(document: NamingDocument): Target | undefined {
+  const { file, value } = document
+  const kind = targetKind(document)
+  if (kind === undefined || kind === 'Kptfile') return undefined
+  const named = namedPaths(value).map((path) => besides(file, path))
+  const isPart = kind === 'Composition' ? !COMPOSITION.test(file) : own(value, 'kind') === 'Component'
+  return { root: { kind, file, folder: folderOf(file) }, named, isPart }
+}
+
+/**
+ * What a file is a target of; `undefined` for other files. Kinds of other groups have the same names: Kustomization in Flux, and Composition
+ * in Crossplane.
+ */
+export function targetKind({ file, value }: NamingDocument): Root['kind'] | undefined {
   const kind = own(value, 'kind')
-  const named = [...namedFiles(value).map(({ path }) => path), ...importsOf(value)].map((path) => besides(file, path))
-  const folder = folderOf(file)
-  const apiVersion = own(value, 'apiVersion') ?? API_GROUP
-  // Kinds of other groups have the same names: Kustomization in Flux, and Composition in Crossplane.
+  if (/(?:^|\/)Kptfile$/.test(file)) return kind === 'Kptfile' ? kind : undefined
+  const apiVersion = own(value, 'apiVersion') || API_GROUP
   if (typeof apiVersion !== 'string' || !apiVersion.startsWith(API_GROUP)) return undefined
-  if (KUSTOMIZATION.test(file) && (kind === undefined || kind === 'Kustomization' || kind === 'Component'))
-    return { root: { kind: 'Kustomization', file, folder }, named, isPart: kind === 'Component' }
-  if (kind !== 'Composition') return undefined
-  return { root: { kind: 'Composition', file, folder }, named, isPart: !COMPOSITION.test(file) }
+  if (isKustomizationName(file))
+    return /^(?:|undefined|Kustomization|Component)$/.test(String(kind)) ? 'Kustomization' : undefined
+  return kind === 'Composition' ? kind : undefined
 }
 
-/** The Compositions that a Composition imports. */
-function importsOf(document: JsonMap): readonly string[] {
-  const imports = own(document, 'transformersFrom')
-  return isList(imports) ? imports.flatMap((entry) => textOf(isMap(entry) ? own(entry, 'path') : undefined)) : []
-}
-
-function textOf(value: Json | undefined): readonly string[] {
-  return typeof value === 'string' ? [value] : []
+/** Whether a file has a name by which kustomize finds it in a folder. */
+export function isKustomizationName(file: string): boolean {
+  return KUSTOMIZATION.test(file)
 }
 
 /** The targets that no other one names, and one of each circle. */
@@ -88,9 +93,7 @@ function outermost(targets: readonly Target[]): readonly Root[] {
 
 /** The outermost packages of kpt, of those that have functions to run. */
 function packages(documents: readonly NamingDocument[]): readonly Root[] {
-  const kptfiles = documents.filter(
-    ({ file, value }) => /(?:^|\/)Kptfile$/.test(file) && own(value, 'kind') === 'Kptfile',
-  )
+  const kptfiles = documents.filter((document) => targetKind(document) === 'Kptfile')
   const folders = new Set(kptfiles.map(({ file }) => folderOf(file)))
   const roots = new Map<string, Root>()
   for (const { file, value } of kptfiles) {

@@ -27,6 +27,53 @@ export function positionWithin(document: YamlDocument, path: Path, offset: numbe
 }
 
 /**
+ * The source of a string after its text changes. What is equal at both ends keeps its bytes: in a literal block the lines, in other styles the
+ * characters of one line.
+ *
+ * @returns `undefined` if the style of the string cannot hold the change
+ */
+export function sourceOfText(document: YamlDocument, path: Path, text: string): string | undefined {
+  const [source, value] = [document.source(path), document.text(path)]
+  if (source === undefined || value === undefined) return undefined
+  let from = 0
+  while (from < value.length && from < text.length && value[from] === text[from]) from++
+  let end = 0
+  const most = Math.min(value.length, text.length) - from
+  while (end < most && value.at(-1 - end) === text.at(-1 - end)) end++
+  const [old, now] = [value.slice(from, value.length - end), text.slice(from, text.length - end)]
+  if (/[\r\n]/.test(old + now)) return inLiteral(source, value, text)
+  const [start, stop] = [placeInScalar(source, value, from), placeInScalar(source, value, from + old.length)]
+  const written = asPartOf(source, now)
+  if (start === undefined || stop === undefined || start > stop || written === undefined) return undefined
+  return source.slice(0, start) + written + source.slice(stop)
+}
+
+/** The source of a literal block, of which lines are replaced. */
+function inLiteral(source: string, value: string, text: string): string | undefined {
+  const header = /^\|[-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.exec(source)?.[0]
+  if (header === undefined) return undefined
+  const written = source.slice(header.length).split('\n')
+  const [old, now] = [value.split('\n'), text.split('\n')]
+  const [indent = ''] = /^ */.exec(written.find((line) => line.trim() !== '') ?? '') ?? []
+  const ending = written[0]?.endsWith('\r') === true ? '\r' : ''
+  let from = 0
+  while (from < old.length && from < now.length && old[from] === now[from]) from++
+  let end = 0
+  const most = Math.min(old.length, now.length) - from
+  while (end < most && old.at(-1 - end) === now.at(-1 - end)) end++
+  const lines = now.slice(from, now.length - end).map((line) => (line === '' ? ending : `${indent}${line}${ending}`))
+  return header + [...written.slice(0, from), ...lines, ...written.slice(old.length - end)].join('\n')
+}
+
+/** Text as the style of a scalar spells it. A plain scalar ends at signs that a text can have. */
+function asPartOf(source: string, text: string): string | undefined {
+  const style = source.charAt(PROPERTIES.exec(source)?.[0].length ?? 0)
+  if (style === '|' || style === '>') return text
+  if (style === "'") return text.replaceAll("'", "''")
+  return style === '"' ? JSON.stringify(text).slice(1, -1) : undefined
+}
+
+/**
  * Finds a character of a scalar in its source.
  *
  * @param source The scalar as it is written, with quotes or block indicators.

@@ -2,6 +2,8 @@
 export interface SourceText {
   /** Its name in messages: a path, or `stdin`. */
   readonly file: string
+  /** Whether the user named it, and not only a folder that has it. */
+  readonly isNamed?: boolean
   /** The text, or why it cannot be read. `undefined` if the path is not a file. */
   read():
     | { readonly value: string; readonly problems?: undefined }

@@ -53,6 +53,16 @@ describe('a stream of YAML', () => {
     expect(contentsOf({ 'x.yaml': text })).toEqual(expected)
   })
 
+  test('a JSON file that the user names must be readable', () => {
+    const rulesOf = (isNamed: boolean) => {
+      const sources = sourcesOf({ 'x.json': '{"a": "\\."}' }).map((source) => ({ ...source, isNamed }))
+      const input = new TextInput(sources, { roles: new Map(), hasChart: () => false })
+      return [...input.contents()].map((one) => 'finding' in one && one.finding.rule)
+    }
+
+    expect([rulesOf(false), rulesOf(true)]).toEqual([['no-object'], ['yaml-syntax']])
+  })
+
   test('a document that cannot be read leaves the others', () => {
     expect(contentsOf({ 'x.yaml': `${yaml('a')}---\na: [\n---\n${yaml('b')}` })).toEqual([
       'x.yaml:3:18 ConfigMap/a',
@@ -83,6 +93,8 @@ describe('a stream of JSON', () => {
     ['a number', '5', ['other']],
     ['objects without a break', `${json('a')}${json('b')}`, ['x.json:1:63 yaml-syntax']],
     ['half an object', '{"apiVersion": "v1",', ['x.json:1:1 yaml-syntax']],
+    ['a config with comments', '{\n// "a": 1\n"b": 2\n}', ['x.json:3:4 no-object']],
+    ['a file of another tool that is not valid', '{"a": "\\."}', ['x.json:1:8 no-object']],
   ])('%s', (_, text, expected) => {
     expect(contentsOf({ 'x.json': text })).toEqual(expected)
   })

@@ -12,7 +12,7 @@ import {
   type TextObject,
 } from './found-object.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
-import { noObject, unreadable } from './notes.ts'
+import { noObject, otherJson, unreadable } from './notes.ts'
 import { mentionedIn, mentionsFunction, mentionsOwn, mentionsStates, mentionsVersion } from './own-annotations.ts'
 import { objectsOf, type PlacedObject, resourceOf, wholeDocument } from './placed-objects.ts'
 import { documentsOf, LENIENT, type ReadDocument, streamOf, type TextDocument } from './read-document.ts'
@@ -181,7 +181,7 @@ export class TextInput implements CheckInput<TextObject> {
 
   #file(source: SourceText, text: string): TextFile {
     const { roles, hasRefusals = true } = this.#options
-    return new TextFile(source.file, text, roleOf(roles, source.file), hasRefusals)
+    return new TextFile(source, text, roleOf(roles, source.file), hasRefusals)
   }
 
   /** Reads an object again. */
@@ -241,10 +241,12 @@ class TextFile {
   readonly mayHaveOpaque: boolean
   readonly #refusals: DocumentRefusals | undefined
   readonly #text: string
+  readonly #isNamed: boolean
   #mayNameFunctions: boolean | undefined
 
-  constructor(file: string, text: string, role: FileRole | undefined, hasRefusals: boolean) {
+  constructor({ file, isNamed = false }: SourceText, text: string, role: FileRole | undefined, hasRefusals: boolean) {
     this.file = file
+    this.#isNamed = isNamed
     this.role = role
     const { isAnnotated, mayHaveOpaque } = mentionedIn(text)
     this.isAnnotated = isAnnotated
@@ -261,7 +263,10 @@ class TextFile {
   /** What is in a document. */
   contents(read: ReturnType<TextDocument['read']>): readonly Content<TextObject>[] {
     const { file, role } = this
-    if (read.code !== undefined) return [{ finding: { ...unreadable(read, ''), file }, counts: 'unreadable' }]
+    if (read.code !== undefined)
+      return this.#isOfOtherTool()
+        ? [{ finding: { ...otherJson(read), file }, counts: 'others' }]
+        : [{ finding: { ...unreadable(read, ''), file }, counts: 'unreadable' }]
     const { objects, others } = objectsOf(read)
     const keys = keyFindings(read, objects)
     const refusal =
@@ -282,6 +287,12 @@ class TextFile {
     for (const finding of keys.around) contents.push({ finding: { ...finding, file } })
     for (const placed of objects) contents.push({ found: new FoundInText(this, read, placed, keysOf(keys, placed)) })
     return contents
+  }
+
+  /** Whether it is JSON that no Kubernetes tool reads. Configs of editors and compilers have comments, which only some of their readers accept. */
+  #isOfOtherTool(): boolean {
+    const isFound = !this.#isNamed && this.role === undefined
+    return isFound && this.file.endsWith('.json') && !this.#text.includes('apiVersion')
   }
 
   #document(read: ReadDocument): FoundInText | undefined {

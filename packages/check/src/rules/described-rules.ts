@@ -39,12 +39,12 @@ const TOOL_FILES = rulesOf('check.md', {
   'settings-invalid': ['error', 'krmkit refuses a file with its settings', 'Correct or remove the setting.'],
   'root-refused': [
     'error',
-    'kustomize refuses to build a Kustomization or Composition that no other names',
+    'kustomize refuses to build a Kustomization or Composition that no other names, or the pipeline of a package of kpt fails',
     'Correct the line, or leave the folder out with .krmignore.',
   ],
   'root-not-built': [
     'info',
-    'a Kustomization or Composition needs what the check may not use: content that is not cached, a program, files outside of its folder',
+    'a Kustomization, Composition or package of kpt needs what the check may not use: content that is not cached, a program, files outside of its folder',
     'Pass the option that the message names, or run `krmkit build` once.',
   ],
 })

@@ -49,6 +49,27 @@ describe('a file that is not a resource', () => {
     expect(read()).toMatchObject(asBytes({ ...files, 'a.yaml': `${configMap}  labels:\n    tier: web\n` }))
   })
 
+  it('is skipped if it is a template or a Chart.yaml', async () => {
+    const chart = {
+      'web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+      'web/templates/a.yaml': 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: {{ .Release.Name }}\n',
+      'web/templates/b.yaml': '{{- if .Values.b }}\napiVersion: v1\nkind: ConfigMap\n{{- end }}\n',
+    }
+    const { directory, read } = temporaryPackage({ ...chart, 'a.yaml': configMap })
+    const args = ['set-labels', '--', 'tier=web']
+    const { exitCode, stderr } = await callProgram(['eval', directory, '--skip-non-resources', ...args])
+    expect([exitCode, stderr.match(/^note: .*$/gm)]).toEqual([
+      0,
+      [
+        'note: web/Chart.yaml is left out: it describes a Helm chart',
+        'note: web/templates/a.yaml is left out: it is a template',
+        'note: web/templates/b.yaml is left out: it is a template',
+      ],
+    ])
+    expect(read()).toMatchObject(asBytes({ ...chart, 'a.yaml': `${configMap}  labels:\n    tier: web\n` }))
+    expect((await callProgram(['eval', directory, ...args])).exitCode).toBe(1)
+  })
+
   it.each([
     ['has a kind', 'kind: ConfigMap\n'],
     ['has an apiVersion', 'apiVersion: v1\n'],

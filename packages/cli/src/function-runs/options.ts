@@ -18,7 +18,7 @@ export const FUNCTION_RUN_OPTIONS: readonly OptionDefinition[] = [
     },
     {
       flags: '--skip-non-resources',
-      description: 'skip files that have neither apiVersion nor kind, with a note for each',
+      description: 'skip files that have neither apiVersion nor kind, templates and Chart.yaml, with a note for each',
     },
   ]),
   ...grouped('Report:', [

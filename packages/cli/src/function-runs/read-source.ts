@@ -30,7 +30,6 @@ export async function readSource(
   const { source, skipped } = withoutNonResources(read.value)
   // A setting of the project is not news.
   if (flags.skipNonResources)
-    for (const path of skipped)
-      await terminal.info(`note: ${printableLine(path)} is left out: it has neither apiVersion nor kind\n`)
+    for (const { path, why } of skipped) await terminal.info(`note: ${printableLine(path)} is left out: ${why}\n`)
   return { value: source }
 }

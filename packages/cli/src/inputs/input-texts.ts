@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { findRoles, type HasChart } from '@krmkit/check/objects'
+import { type FileRoles, findRoles, type HasChart, type namingDocuments } from '@krmkit/check/objects'
 import { MAX_FILE_BYTES } from '@krmkit/runtime/files'
 import { type Failure, failure, type Outcome, type Problem, usageFailure } from '../outcome.ts'
 import { decode, emptyInput, readStdin } from '../package/named-input.ts'
@@ -145,9 +145,17 @@ function streamText(bytes: Uint8Array): InputText {
   return { file: 'stdin', isNamed: true, read: () => read }
 }
 
-/** How a check reads files: with the roles that files have for others, and without the templates of charts. */
-export function textOptions(inputs: readonly InputText[], cwd: string) {
-  return { roles: findRoles(inputs), hasChart: chartsIn(cwd) }
+/**
+ * How a check reads files: with the roles that files have for others, and without the templates of charts.
+ *
+ * @param naming the files that name others, if they are read already
+ */
+export function textOptions(
+  inputs: readonly InputText[],
+  cwd: string,
+  naming?: ReturnType<typeof namingDocuments>,
+): { readonly roles: FileRoles; readonly hasChart: HasChart } {
+  return { roles: findRoles(inputs, naming), hasChart: chartsIn(cwd) }
 }
 
 /** Whether a folder, relative to the working directory, is that of a chart. */

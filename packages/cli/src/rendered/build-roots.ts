@@ -1,12 +1,14 @@
-import { type Build, type BuildSession, build, type Files, Origins, TraceRecorder } from '@krmkit/kustomization'
+import { type BuildSession, build, type Files, Origins, TraceRecorder } from '@krmkit/kustomization'
 import { sessionOf } from '../commands/build/build-targets.ts'
 import { PLAIN_BUILD } from '../commands/build/plain-build.ts'
 import { type BuildFlags, type BuildPlan, buildPlan } from '../commands/build/plan.ts'
 import { locksOf } from '../lock/lock-of-targets.ts'
 import type { LockPolicy } from '../lock/lock-policy.ts'
 import type { Outcome } from '../outcome.ts'
-import type { Terminal } from '../terminal.ts'
-import type { BuildTarget } from './targets.ts'
+import type { PolicyFlags } from '../policy/options.ts'
+import { quietTerminal, type Terminal } from '../terminal.ts'
+import type { PackageRenderings } from './render-roots.ts'
+import type { BuildTarget, BuiltRoot } from './targets.ts'
 
 /** Flags of `krmkit build` that a check has, too. */
 export type RootFlags = Partial<
@@ -19,12 +21,17 @@ export type RootFlags = Partial<
     | 'helmKubeVersion'
     | 'helmApiVersions'
     | 'loadRestrictor'
-  >
+  > &
+    Pick<PolicyFlags, 'config'>
 >
 
-/** A root that was built, or why it is not. */
-export interface BuiltRoot extends Pick<Build, 'resources' | 'findings' | 'failed' | 'filesRead'> {
-  readonly root: BuildTarget
+/** What builds read. */
+interface RootInputs {
+  readonly config: RootFlags['config'] | undefined
+  /** What the command line names. */
+  readonly named: readonly string[]
+  /** Texts to use instead of those of files, by absolute paths. */
+  readonly texts: ReadonlyMap<string, string>
 }
 
 interface Sessions {
@@ -41,21 +48,24 @@ export class RootBuilds {
   readonly #terminal: Terminal
   readonly #named: readonly string[]
   readonly #texts: ReadonlyMap<string, string>
+  readonly #config: PolicyFlags['config']
   /** By the lock file that a root has; each with a second session that traces. */
   readonly #sessions = new Map<LockPolicy['lock'], Sessions>()
   readonly #recorder = new TraceRecorder()
+  #packages: PackageRenderings | undefined
 
-  /** @param texts texts to use instead of those of files, by absolute paths */
-  constructor(plan: BuildPlan, terminal: Terminal, named: readonly string[], texts: ReadonlyMap<string, string>) {
+  constructor(plan: BuildPlan, terminal: Terminal, { named, texts, config }: RootInputs) {
     this.#plan = plan
     // A check prints a report, and not what functions of a build write.
     this.#terminal = { ...terminal, err: async () => {} }
     this.#named = named
     this.#texts = texts
+    this.#config = config
   }
 
   /** Builds a root. */
   async build(root: BuildTarget): Promise<BuiltRoot> {
+    if (root.kind === 'Kptfile') return (await this.#renderings()).render(root)
     const session = await this.#session(root)
     if (session.problems) {
       const findings = session.problems.map(({ message }) => ({ severity: 'error', rule: 'lock', message }) as const)
@@ -67,6 +77,7 @@ export class RootBuilds {
 
   /** What wrote the values of the resources of a root, which is built again. */
   async trace(root: BuildTarget): Promise<Origins | undefined> {
+    if (root.kind === 'Kptfile') return (await this.#renderings()).trace(root)
     const session = await this.#session(root)
     if (session.problems) return undefined
     const { resources, failed } = await build(root.target, session.value.traced)
@@ -84,6 +95,14 @@ export class RootBuilds {
       if (shown !== path) return shown
     }
     return path
+  }
+
+  /** The code for packages is only loaded if there is one. */
+  async #renderings(): Promise<PackageRenderings> {
+    const { PackageRenderings } = await import('./render-roots.ts')
+    const options = { ...this.#plan.options, config: this.#config }
+    this.#packages ??= new PackageRenderings(options, quietTerminal(this.#terminal), this.#texts)
+    return this.#packages
   }
 
   async #session({ target }: BuildTarget): Promise<Outcome<Sessions>> {

@@ -1,10 +1,11 @@
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { RelatedPlace } from '@krmkit/check'
 import { documentsOf, LENIENT, type Position, type ReadDocument } from '@krmkit/check/objects'
 import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, own } from '@krmkit/structural-schema/values'
+import { isInside } from '../package/paths.ts'
 import type { SourceTexts } from './source-place.ts'
-import type { BuildTarget, FoundTargets } from './targets.ts'
+import { type BuildTarget, type FoundTargets, targetAt } from './targets.ts'
 
 /** How a root leads to a file: the targets in between, each with the line that names the next one. */
 export class Chains {
@@ -28,15 +29,28 @@ export class Chains {
   }
 
   #find(root: BuildTarget, path: string): readonly RelatedPlace[] {
+    if (root.kind === 'Kptfile') return this.#packages(root, path)
     const cameFrom = new Map<BuildTarget, BuildTarget | undefined>([[root, undefined]])
     for (const target of cameFrom.keys()) {
       if (target.path === path || target.names.has(path)) return this.#places(cameFrom, target, path)
       for (const name of target.names) {
-        const next = this.#targets.get(name)
+        const next = targetAt(this.#targets, name)
         if (next !== undefined && !cameFrom.has(next)) cameFrom.set(next, target)
       }
     }
-    return [{ file: root.file, line: 1, column: 1, message: ROOT }]
+    return [{ file: root.file, ...START, message: ROOT }]
+  }
+
+  /** The Kptfiles of the packages around a file, from the root to the innermost one. */
+  #packages(root: BuildTarget, path: string): readonly RelatedPlace[] {
+    const places: RelatedPlace[] = []
+    const top = dirname(root.path)
+    for (let folder = dirname(path); folder !== top && isInside(top, folder); folder = dirname(folder)) {
+      const own = this.#targets.get(join(folder, 'Kptfile'))
+      if (own !== undefined && own.path !== path)
+        places.unshift({ file: own.file, ...START, message: 'the root includes this sub-package' })
+    }
+    return [{ file: root.file, ...START, message: 'the root that is rendered' }, ...places]
   }
 
   #places(
@@ -45,12 +59,14 @@ export class Chains {
     path: string,
   ): readonly RelatedPlace[] {
     const places: RelatedPlace[] = []
-    let next = path
+    let next = [path]
     for (let target: BuildTarget | undefined = last; target !== undefined; target = cameFrom.get(target)) {
       const isRoot = cameFrom.get(target) === undefined
-      const line = this.#linesOf(target).get(next) ?? { line: 1, column: 1 }
+      const lines = this.#linesOf(target)
+      const line = next.map((name) => lines.get(name)).find((found) => found !== undefined) ?? START
       places.unshift({ file: target.file, ...line, message: isRoot ? ROOT : 'the root includes this' })
-      next = target.target
+      // The folder of a Composition leads to it, too.
+      next = [target.target, dirname(target.path)]
     }
     return places
   }
@@ -68,6 +84,7 @@ export class Chains {
 }
 
 const ROOT = 'the root that is built'
+const START = { line: 1, column: 1 }
 
 function collect(document: ReadDocument, value: Json, at: Path, directory: string, lines: Map<string, Position>): void {
   if (typeof value === 'string') {

@@ -1,4 +1,10 @@
-import { documentsOf, LENIENT, type Position, type ReadDocument, valueAt } from '@krmkit/check/objects'
+import {
+  type EmbeddedDocument,
+  embeddedDocuments,
+  type Position,
+  type ReadDocument,
+  valueAt,
+} from '@krmkit/check/objects'
 import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-schema/values'
 
@@ -18,15 +24,25 @@ export interface WantedValue {
 
 /** Where a value is in a file. */
 export interface FoundValue extends Position {
-  /** Its path in the document; absent in a string of the document. */
-  readonly at?: Path | undefined
+  /** The field that has it: it can be edited there. */
+  readonly field?: SourceField | undefined
+}
+
+/** A field of a file that gave a value. */
+export interface SourceField {
+  readonly document: ReadDocument
+  readonly at: Path
+  /** In a string of the file that is YAML itself: the document in the string, and the path in it. */
+  readonly inner?: { readonly document: EmbeddedDocument; readonly at: Path } | undefined
+  /** What the field has before the value, such as the key of a literal. */
+  readonly before?: string
 }
 
 /** A value in a file that can have given it. */
 interface Candidate {
   readonly path: Path
   /** In a string of the file that is YAML itself: the document in the string, and the path in it. */
-  readonly inner?: { readonly document: ReadDocument; readonly path: Path; readonly text: string }
+  readonly inner?: { readonly document: EmbeddedDocument; readonly path: Path }
   /** Its path as a field of a resource. */
   readonly field: Path
   readonly names: readonly (string | undefined)[]
@@ -44,21 +60,29 @@ const MAX_VALUES = 200_000
 /** Strings in strings that are read as YAML. */
 const MAX_NESTING = 3
 
+/** How a value is looked for. */
+export interface SearchSettings {
+  readonly part?: 'key' | undefined
+  /** Whether an equal value with another key counts, as in the values of charts. Default: false */
+  readonly isLoose?: boolean
+  /** Reads the documents in a string. */
+  readonly readString?: typeof embeddedDocuments
+}
+
 /**
  * Finds the value of a file that gave a field its value: of the equal ones, the one whose path is most like that of the field. Patches in
  * strings, JSON patches and configs of functions are read, too.
  *
  * @param below the part of the document to look at
- * @param isLoose whether an equal value with another key counts, as in the values of charts
  * @returns its position; with a place above the value, that of its key
  */
 export function findValue(
   document: ReadDocument,
   below: Path,
   wanted: WantedValue,
-  { part, isLoose = false }: { readonly part?: 'key' | undefined; readonly isLoose?: boolean },
+  { part, isLoose = false, readString = embeddedDocuments }: SearchSettings,
 ): FoundValue | undefined {
-  const search = new Search(wanted, isLoose)
+  const search = new Search(wanted, { isLoose, readString })
   search.walk(valueAt(document.value, below), { document, path: below, field: [], names: [], bonus: 0 }, 0)
   const { best } = search
   return best && positionOf(document, best, wanted, part)
@@ -68,9 +92,11 @@ class Search {
   best: Candidate | undefined
   readonly #wanted: WantedValue
   readonly #isLoose: boolean
+  readonly #readString: typeof embeddedDocuments
   #left = MAX_VALUES
 
-  constructor(wanted: WantedValue, isLoose: boolean) {
+  constructor(wanted: WantedValue, { isLoose, readString }: Required<Pick<SearchSettings, 'isLoose' | 'readString'>>) {
+    this.#readString = readString
     this.#wanted = wanted
     this.#isLoose = isLoose
   }
@@ -116,12 +142,8 @@ class Search {
     if (String(value) === text) this.#offer(place)
     if (typeof value !== 'string' || nesting === MAX_NESTING || !/[:\n]/.test(value)) return
     if (place.inner !== undefined || !value.includes(text)) return
-    for (const document of documentsOf(value)) {
-      const read = document.read(LENIENT)
-      if (read.code !== undefined || (!isMap(read.value) && !isList(read.value))) continue
-      const inner = { document: read, path: [], text: value }
-      this.walk(read.value, { ...place, inner, field: [], names: [] }, nesting + 1)
-    }
+    for (const document of this.#readString(place.document, place.path, value))
+      this.walk(document.value, { ...place, inner: { document, path: [] }, field: [], names: [] }, nesting + 1)
   }
 
   #offer({ path, inner, field, names, bonus }: Place): void {
@@ -163,9 +185,9 @@ function positionOf(
   const up = wanted.path.length - wanted.depth
   const isAbove = up > 0 && up < field.length && isSameEnd(field, wanted.path, up)
   const short = (at: Path) => (isAbove ? at.slice(0, Math.max(at.length - up, 0)) : at)
-  if (inner === undefined) return { ...document.locate(short(path), part), at: short(path) }
-  const { line, column } = inner.document.locate(short(inner.path), part)
-  return document.locateWithin(path, offsetOf(inner.text, line, column))
+  if (inner === undefined) return { ...document.locate(short(path), part), field: { document, at: short(path) } }
+  const within = { document: inner.document, at: short(inner.path) }
+  return { ...within.document.locate(within.at, part), field: { document, at: path, inner: within } }
 }
 
 function isSameEnd(field: Path, wanted: Path, count: number): boolean {
@@ -174,12 +196,6 @@ function isSameEnd(field: Path, wanted: Path, count: number): boolean {
     if (typeof other === 'number' ? !isPositionLike(field.at(-i)) : field.at(-i) !== other) return false
   }
   return true
-}
-
-function offsetOf(text: string, line: number, column: number): number {
-  let start = 0
-  for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1
-  return start + column - 1
 }
 
 function isPositionLike(part: string | number | undefined): boolean {

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { RelatedPlace } from '@krmkit/check'
 import { groupBy } from '@krmkit/runtime/values'
+import { isInside } from '../package/paths.ts'
 import { type ReportedObject, resourceText } from '../reporters/finding.ts'
 import type { PlacedFinding, RootPlaces } from './placed-findings.ts'
 import type { BuildTarget } from './targets.ts'
@@ -44,14 +45,16 @@ export function joinRoots(
   })
 }
 
-/** Whether a reader of the place knows the root: it is in the same folder. */
+/** Whether a reader of the place knows the root: it is in the same folder, or the package around it. */
 function isClear([root, ...others]: readonly BuildTarget[], path: string): boolean {
-  return others.length === 0 && root !== undefined && dirname(root.path) === dirname(path)
+  if (others.length > 0 || root === undefined) return false
+  const folder = dirname(root.path)
+  return root.kind === 'Kptfile' ? isInside(folder, path) : folder === dirname(path)
 }
 
 /** The name of a root in messages: its folder, or the file of a Composition. */
-function nameOf({ file, path, target }: BuildTarget): string {
-  return path === target ? file : file.slice(0, Math.max(file.lastIndexOf('/'), 0)) || '.'
+function nameOf({ kind, file }: BuildTarget): string {
+  return kind === 'Composition' ? file : file.slice(0, Math.max(file.lastIndexOf('/'), 0)) || '.'
 }
 
 /** The chain of the first root, and the other roots. */

@@ -3,7 +3,7 @@ import { type Position, type ReadDocument, valueAt } from '@krmkit/check/objects
 import type { Origin } from '@krmkit/kustomization'
 import type { Path } from '@krmkit/runtime'
 import { isList, isMap, type Json, own } from '@krmkit/structural-schema/values'
-import type { WantedValue } from './find-value.ts'
+import type { FoundValue, WantedValue } from './find-value.ts'
 
 /** Files that a field can name. */
 const MAX_FILES = 200
@@ -14,8 +14,13 @@ export function fieldOfBuiltin(
   document: ReadDocument,
   below: Path,
   { path, text }: Pick<WantedValue, 'path' | 'text'>,
-): Position | undefined {
+): FoundValue | undefined {
+  const found = (at: Path, before = '') => ({ ...document.locate(at), field: { document, at, before } })
   const entry = valueAt(document.value, below)
+  if (entry !== undefined && isList(entry) && transformer === 'ReplacementTransformer') {
+    const at = entry.findIndex((one) => isMap(one) && own(one, 'sourceValue') === text)
+    return at < 0 ? undefined : found([...below, at, 'sourceValue'])
+  }
   if (entry === undefined || !isMap(entry)) return undefined
   if (transformer === 'ImageTagTransformer') {
     const field = ['newTag', 'digest', 'newName', 'tagSuffix'].find((name) => {
@@ -31,7 +36,9 @@ export function fieldOfBuiltin(
     for (const [i, one] of (isList(given ?? null) ? (given as readonly Json[]) : []).entries()) {
       const [name, ...rest] = String(one).split('=')
       const isFile = field === 'files' && rest.length === 0 && String(one).split('/').at(-1) === key
-      if ((name === key && rest.length > 0) || isFile) return document.locate([...below, field, i])
+      const at = [...below, field, i]
+      if (field === 'literals' && name === key && rest.length > 0) return found(at, `${key}=`)
+      if ((name === key && rest.length > 0) || isFile) return document.locate(at)
     }
   }
   return undefined

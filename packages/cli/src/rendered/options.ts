@@ -8,7 +8,7 @@ export const RENDERED_OPTIONS: readonly OptionDefinition[] = [
   {
     flags: '--rendered <what>',
     description:
-      'build the Kustomizations and Compositions that no other names, and check what they give: only that, or also (auto) the files of no build',
+      'build the Kustomizations and Compositions that no other names, render packages of kpt, and check what they give: only that, or also (auto) the other files',
     choices: ['auto', 'only', 'off'],
     default: 'auto',
   },

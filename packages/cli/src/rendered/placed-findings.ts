@@ -5,6 +5,7 @@ import type { Path } from '@krmkit/runtime'
 import type { Finding, ReportedObject } from '../reporters/finding.ts'
 import { findingIn } from '../reporters/placed-finding.ts'
 import type { RootBuilds } from './build-roots.ts'
+import type { SourceField } from './find-value.ts'
 import { isRendered, type ReadFrom, type RenderedObject } from './rendered-object.ts'
 import type { SourcePlace, SourcePlaces } from './source-place.ts'
 import type { BuildTarget } from './targets.ts'
@@ -15,7 +16,9 @@ export type RootPolicy = Pick<Policy<TextObject>, 'acceptedAt' | 'graded'>
 /** A finding about a resource of a root, at the place that gave the value. */
 export interface PlacedFinding {
   readonly finding: Finding
-  readonly place: SourcePlace
+  readonly place: Omit<SourcePlace, 'field' | 'source'>
+  /** The field there that alone gave the value, if one did. */
+  readonly field: SourceField | undefined
   readonly roots: readonly BuildTarget[]
   /** Why the project accepts it, if it does. */
   readonly accepted: Acceptance | undefined
@@ -118,12 +121,13 @@ export class FindingPlaces {
 function placedFinding(
   { found }: UnplacedObject,
   finding: ObjectFinding,
-  { source, ...place }: SourcePlace,
+  { source, field, ...place }: SourcePlace,
   policy: RootPolicy,
 ): PlacedFinding {
   return {
     finding: findingIn(found, finding),
     place,
+    field,
     roots: found.roots.map(({ root }) => root),
     accepted: finding.accepted ?? (source && policy.acceptedAt(source.found, source.at, finding)),
   }

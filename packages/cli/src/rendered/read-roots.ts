@@ -1,4 +1,4 @@
-import { namesFiles } from '@krmkit/check/objects'
+import { namesFiles, namingDocuments } from '@krmkit/check/objects'
 import type { InputText } from '../inputs/input-texts.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Terminal } from '../terminal.ts'
@@ -9,14 +9,18 @@ import type { RenderedRoots } from './rendered-roots.ts'
 export interface RenderedFlags extends RootFlags {
   /** What of builds is checked. Default: off */
   readonly rendered?: 'auto' | 'only' | 'off'
+  /** An old state, in which the roots can differ. */
+  readonly old?: string
 }
 
 /** What a command checks. */
-interface ReadRoots {
+export interface ReadRoots {
   /** `undefined` if there are no roots, or they are not built. */
   readonly roots: RenderedRoots | undefined
   /** The files to read: all, or those of roots. */
   readonly inputs: readonly InputText[]
+  /** Those of them that name others; `undefined` if they are not read. */
+  readonly naming: ReturnType<typeof namingDocuments> | undefined
 }
 
 /**
@@ -33,8 +37,12 @@ export async function readRoots(
   const { rendered = 'off' } = flags
   const isPossible = rendered !== 'off' && inputs.some(({ file }) => namesFiles(file))
   const read = isPossible ? await import('./rendered-roots.ts') : undefined
-  const found = await read?.renderRoots(inputs, flags, terminal, texts)
+  const all = isPossible ? namingDocuments(inputs) : undefined
+  const found = await read?.renderRoots(inputs, flags, terminal, { texts, naming: all })
   if (found?.problems) return found
   const roots = found?.value
-  return { value: { roots, inputs: rendered === 'only' ? (roots?.inputs(inputs) ?? []) : inputs } }
+  if (rendered !== 'only') return { value: { roots, inputs, naming: all } }
+  const own = roots?.inputs(inputs) ?? []
+  const files = new Set(own.map(({ file }) => file))
+  return { value: { roots, inputs: own, naming: all?.filter(({ file }) => files.has(file)) } }
 }

@@ -2,13 +2,15 @@ import { dirname } from 'node:path'
 import { documentsOf, LENIENT } from '@krmkit/check/objects'
 import { type BuildFinding, decodeKustomization } from '@krmkit/kustomization'
 import type { FileFinding, ReportedObject } from '../reporters/finding.ts'
-import type { BuiltRoot } from './build-roots.ts'
 import { leftOutFile } from './left-out-files.ts'
 import type { SourceTexts } from './source-place.ts'
-import type { BuildTarget, FoundTargets } from './targets.ts'
+import type { BuildTarget, BuiltRoot, FoundTargets } from './targets.ts'
 
 /** What a build needs that a check was not given, by the rule of the finding of the build. */
 const NEEDS: Readonly<Record<string, string>> = {
+  condition: 'a condition, which krmkit does not evaluate',
+  container: 'a container: pass --enable-alpha-plugins',
+  exec: 'an executable: pass --enable-alpha-plugins and --enable-exec',
   'exec-disabled': 'an executable: pass --enable-alpha-plugins and --enable-exec',
   helm: 'a chart that cannot be inflated here',
   'helm-disabled': 'Helm charts: pass --enable-helm',
@@ -23,8 +25,15 @@ const NEEDS: Readonly<Record<string, string>> = {
   'plugins-disabled': 'a container or an executable: pass --enable-alpha-plugins',
   'refused-address': 'a repository that a build may not read by default',
   'refused-program': 'a program',
+  version: 'the version of a function that its Kptfile names: the one of krmkit fails',
   remote: 'content that is not in the cache: run `krmkit build` once',
 }
+
+/** The same, by the words of messages: fields that read files, such as those of patches and generators, have rules of their own. */
+const NEEDED_BY_WORDS: readonly (readonly [words: string, need: string | undefined])[] = [
+  [' without --offline', NEEDS.offline],
+  [' or --load-restrictor LoadRestrictionsNone', NEEDS['outside-root']],
+]
 
 /** What a report has about a root that is not built. */
 export function refusalOf(
@@ -52,36 +61,40 @@ export function refusalOf(
       line: error.line ?? 1,
       column: error.column ?? 1,
     }
-    const message = `kustomize refuses to build this: ${error.field ? `${error.field}: ` : ''}${messageOf(error, root, shown)}`
+    const message = `${root.kind === 'Kptfile' ? 'the package cannot be rendered' : 'kustomize refuses to build this'}: ${error.field ? `${error.field}: ` : ''}${messageOf(error, root, shown)}`
     return { severity: 'error', rule: 'root-refused', message, ...place } as const
   })
   return { file, label: file, findings: refused }
 }
 
-/** The message of a build, with the directory of its file as reports name files. */
-function messageOf({ message, file }: BuildFinding, { path }: BuildTarget, shown: (path: string) => string): string {
-  const directory = dirname(file ?? path)
-  return message.replace(` in ${directory}`, () => ` in ${shown(directory) || '.'}`)
+/** The message of a build, with paths as reports name files. */
+function messageOf({ message, file }: BuildFinding, root: BuildTarget, shown: (path: string) => string): string {
+  const directory = dirname(file ?? root.path)
+  const named = message.replace(` in ${directory}`, () => ` in ${shown(directory) || '.'}`)
+  const cwd = root.path.endsWith(`/${root.file}`) ? root.path.slice(0, -root.file.length) : undefined
+  return cwd === undefined ? named : named.replaceAll(` ${cwd}`, ' ')
 }
 
-/** What a build needs more. Fields that read a file of their own, such as those of generators, have a rule of their own, too. */
+/** What a build needs more. */
 function needOf({ rule, message }: BuildFinding): string | undefined {
-  return NEEDS[rule] ?? (message.includes(' without --offline') ? NEEDS.offline : undefined)
+  if (rule === 'not-rendered') return `another form: ${message}`
+  return NEEDS[rule] ?? NEEDED_BY_WORDS.find(([words]) => message.includes(words))?.[1]
 }
 
 function needNote(
-  { file, path }: BuildTarget,
+  { kind, file, path }: BuildTarget,
   { message, ...needed }: BuildFinding,
   what: string,
   shown: (path: string) => string,
 ): FileFinding {
   const place = { line: needed.line ?? 1, column: needed.column ?? 1 }
+  const isPackage = kind === 'Kptfile'
   const isHere = needed.file === undefined || needed.file === path
   return {
     severity: 'info',
     rule: 'root-not-built',
-    message: `is not built, because it needs ${what}; the files are checked as they are`,
-    hint: `The build reports: ${message}`,
+    message: `is not ${isPackage ? 'rendered' : 'built'}, because it needs ${what}; the files are checked as they are`,
+    hint: `The ${isPackage ? 'rendering' : 'build'} reports: ${message}`,
     file,
     ...(isHere ? place : { line: 1, column: 1 }),
     ...(!isHere && { related: [{ file: shown(needed.file ?? path), ...place, message: 'what needs it' }] }),

@@ -11,8 +11,8 @@ import {
 import { groupBy } from '@krmkit/runtime/values'
 import { compactJson, own } from '@krmkit/structural-schema/values'
 import { BuildResource } from '@krmkit/transformers/parts'
-import type { BuiltRoot } from './build-roots.ts'
 import { RenderedObject } from './rendered-object.ts'
+import type { BuiltRoot } from './targets.ts'
 
 /** The objects of files that belong to no root, followed by the resources of roots, each once. */
 export class RenderedInput implements CheckInput<TextObject> {
@@ -64,27 +64,36 @@ function placeOf({ roots: [first] }: RenderedObject): string {
 }
 
 /**
- * The resources of roots. One that no step of several roots changed is checked once, and so is a CustomResourceDefinition with one spec.
+ * The resources of roots; of packages those whose files are checked and no build reads: people render a package with a Kustomization,
+ * commit it, and apply what is built from it. One that no step of several roots changed is checked once, and so is a CustomResourceDefinition with one spec.
  *
  * @param shown the path of a file in messages
+ * @param isChecked whether the file of an absolute path is checked
+ * @param isApart whether the same resource of several roots is checked for each of them
  */
 export function objectsOfRoots(
   built: readonly BuiltRoot[],
   shown: (path: string) => string,
+  isChecked: (path: string) => boolean,
+  isApart: boolean,
 ): readonly RenderedObject[] {
   const objects: RenderedObject[] = []
   const known = new Map<unknown, RenderedObject>()
   const mentioned = memo(mentionedIn)
-  for (const { root, resources } of built)
+  const isPackage = ({ root }: BuiltRoot) => root.kind === 'Kptfile'
+  const ofBuilds = new Set(built.flatMap((one) => (isPackage(one) ? [] : one.filesRead)))
+  for (const one of built) {
+    const { root, resources } = one
     for (const [position, resource] of resources.entries()) {
       const from = resource instanceof BuildResource ? resource.readFrom : undefined
+      if (from !== undefined && isPackage(one) && (ofBuilds.has(from.file) || !isChecked(from.file))) continue
       const file = from === undefined ? root.file : shown(from.file)
       const { isEdited, inputText } = resource.document
       const written = mentioned(inputText)
       // A step of the build can add anything but comments.
       const mentions = { ...(isEdited ? ANY : written), mayHaveComments: written.isAnnotated }
       const object = new RenderedObject(resource, file, { root, position }, mentions)
-      const key = isDefinition(object.identity) ? specKey(object) : isEdited ? undefined : from?.document
+      const key = isDefinition(object.identity) ? specKey(object) : isEdited || isApart ? undefined : from?.document
       const same = key === undefined ? undefined : known.get(key)
       if (same !== undefined && isOther(same, object)) {
         same.roots.push({ root, position })
@@ -93,6 +102,7 @@ export function objectsOfRoots(
       if (key !== undefined) known.set(key, object)
       objects.push(object)
     }
+  }
   return objects
 }
 

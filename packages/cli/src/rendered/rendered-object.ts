@@ -74,6 +74,7 @@ export class RenderedObject implements TextObject, PlacedObject {
       yaml: undefined,
       irregularKeys: [],
       value: this.object,
+      nodes: () => undefined,
       locate: () => START,
       locateWithin: () => START,
       place: () => START,
@@ -110,9 +111,9 @@ export class RenderedObject implements TextObject, PlacedObject {
   commentedAt(at: Path): Path | undefined {
     const { resource, from } = this
     const path = nearest(resource, at)
-    return from === undefined || (resource.document.isEdited && !isSame(resource, from.document, path))
-      ? undefined
-      : path
+    if (from === undefined) return undefined
+    const mayDiffer = resource.document.isEdited || this.roots[0]?.root.kind === 'Kptfile'
+    return mayDiffer && !isSame(resource, from.document, path) ? undefined : path
   }
 }
 

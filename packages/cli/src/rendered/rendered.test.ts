@@ -178,6 +178,17 @@ describe('a root that is not built', () => {
     ],
     ['needs a container', `resources: [web.yaml]\ntransformers: [fn.yaml]\n`, '--enable-alpha-plugins'],
     ['needs files outside of its folder', 'resources: [web.yaml, ../other.yaml]\n', '--load-restrictor'],
+    ['needs a patch outside of it', 'resources: [web.yaml]\npatches: [{path: ../other.yaml}]\n', '--load-restrictor'],
+    [
+      'needs data outside of it',
+      'resources: [web.yaml]\nconfigMapGenerator: [{name: a, files: [../other.yaml]}]\n',
+      '--load-restrictor',
+    ],
+    [
+      'needs values outside of it',
+      'resources: [web.yaml]\nreplacements: [{path: ../other.yaml}]\n',
+      '--load-restrictor',
+    ],
   ])('is one note with the reason, and its files are checked as they are: it %s', async (_what, text, reason) => {
     const fn =
       'apiVersion: example.com/v1\nkind: Other\nmetadata: {name: a, annotations: {config.kubernetes.io/function: "container: {image: other}"}}\n'
@@ -195,6 +206,26 @@ describe('a root that is not built', () => {
     const tree = { 'kustomization.yaml': 'resources:\n- web.yaml\n- none.yaml\n', 'web.yaml': wrong }
 
     expect(await placesOf(tree)).toEqual(['web.yaml:5:3 [unknown-field]', 'kustomization.yaml:3:3 [root-refused]'])
+  })
+
+  it.each([
+    [
+      'a file that is not there',
+      'configMapGenerator: [{name: a, files: [b.json]}]\n',
+      /there is none at a\/b\.json \[root-refused\]$/,
+    ],
+    [
+      'a component under resources',
+      'resources: [../c]\n',
+      /^a\/kustomization\.yaml:1:13: .* Component: c belongs under components/,
+    ],
+  ])('is an error that names paths as the report does: %s', async (_what, text, message) => {
+    const tree = { 'a/kustomization.yaml': text, 'c/kustomization.yaml': 'kind: Component\nnamePrefix: a-\n' }
+    const { found } = await check(tree)
+
+    expect(found).toEqual([expect.stringMatching(message)])
+    const named = text.replace('resources', 'components').replace(/configMapGenerator.*/, 'components: [../c]')
+    expect((await check({ ...tree, 'a/kustomization.yaml': named })).found).toEqual([])
   })
 
   it('is a note if it lacks a file that .gitignore lists, and not if git would track it', async () => {

@@ -1,5 +1,9 @@
+import { basename } from 'node:path'
 import {
+  documentObject,
   documentsOf,
+  type EmbeddedDocument,
+  embeddedDocuments,
   LENIENT,
   type Position,
   type ReadDocument,
@@ -7,15 +11,18 @@ import {
   type TextObject,
 } from '@krmkit/check/objects'
 import type { Origin } from '@krmkit/kustomization'
-import { type Path, parseFieldPath } from '@krmkit/runtime'
-import { findValue, type WantedValue } from './find-value.ts'
+import { formatFieldPath, type Path, parseFieldPath } from '@krmkit/runtime'
+import { type FoundValue, findValue, type SearchSettings, type SourceField, type WantedValue } from './find-value.ts'
 import { fieldOfBuiltin, filesIn, lineIn, lineOfVariable } from './named-sources.ts'
+import { placeInPipeline } from './pipeline-place.ts'
 
 /** A place in a file, whose path is absolute. */
 export interface SourcePlace extends Position {
   readonly path: string
   /** The object there, with the path in it: a comment of it can accept findings. */
   readonly source?: { readonly found: TextObject; readonly at: Path } | undefined
+  /** The field there, if it alone gave the value: it can be edited. */
+  readonly field?: SourceField | undefined
 }
 
 /** The texts of the files of a build, by their absolute paths. */
@@ -37,6 +44,8 @@ export class SourcePlaces {
   /** The objects of files, by their identities. */
   readonly #objects = new Map<string, ReadonlyMap<string, TextObject>>()
   readonly #documents = new Map<string, ReadDocument | undefined>()
+  readonly #all = new Map<string, readonly ReadDocument[]>()
+  readonly #strings = new ReadStrings()
 
   constructor(texts: SourceTexts) {
     this.#texts = texts
@@ -55,7 +64,7 @@ export class SourcePlaces {
     if (found === undefined) return this.#start(file)
     const at = [...found.placed.at, ...path]
     const position = offset === undefined ? found.read.locate(at, part) : found.read.locateWithin(at, offset)
-    return { path: file, ...position, source: { found, at: path } }
+    return { path: file, ...position, source: { found, at: path }, field: { document: found.read, at } }
   }
 
   /** A step names the line of the field that declares it: the value is in that field, or in a file that it names. */
@@ -63,8 +72,17 @@ export class SourcePlaces {
     const { step } = origin
     const document = this.#document(file)
     const below = parseFieldPath(step.field ?? '')
+    const wanted = wantedOf(origin)
+    const inPipeline =
+      document && wanted && step.field !== undefined && basename(file) === 'Kptfile'
+        ? placeInPipeline({ file, field: step.field, wanted, part: about.part }, document, {
+            documentOf: (path) => this.#document(path),
+            textOf: (path) => this.#texts.text(path),
+          })
+        : undefined
+    if (inPipeline !== undefined) return inPipeline
     const own = document && this.#given(origin, document, below, about)
-    if (own !== undefined) return placeIn(file, own)
+    if (own !== undefined) return this.#commented(file, own)
     for (const other of document === undefined ? [] : filesIn(document, below, file)) {
       const found = this.#inNamed(origin, other, about)
       if (found !== undefined) return found
@@ -79,24 +97,23 @@ export class SourcePlaces {
     const wanted = wantedOf(origin)
     if (text === undefined || wanted === undefined) return undefined
     for (const found of this.#objectsOf(file).values()) {
-      const value = findValue(found.read, found.placed.at, wanted, { part })
+      const value = findValue(found.read, found.placed.at, wanted, this.#search(part))
       if (value === undefined) continue
-      const at = value.at?.slice(found.placed.at.length)
+      const at = value.field?.inner === undefined ? value.field?.at.slice(found.placed.at.length) : undefined
       return { ...placeIn(file, value), source: at && { found, at } }
     }
-    for (const document of documentsOf(text)) {
-      const read = document.read(LENIENT)
-      const found = read.code === undefined ? findValue(read, [], wanted, { part }) : undefined
-      if (found !== undefined) return placeIn(file, found)
+    for (const read of this.#documentsOf(file)) {
+      const found = findValue(read, [], wanted, this.#search(part))
+      if (found !== undefined) return this.#commented(file, found)
     }
     const variable = lineOfVariable(text, wanted)
     return variable && { path: file, ...variable }
   }
 
-  #given(origin: Origin, document: ReadDocument, below: Path, { part }: FieldPart): Position | undefined {
+  #given(origin: Origin, document: ReadDocument, below: Path, { part }: FieldPart): FoundValue | undefined {
     const wanted = wantedOf(origin)
     return (
-      (wanted && findValue(document, below, wanted, { part })) ??
+      (wanted && findValue(document, below, wanted, this.#search(part))) ??
       (wanted && fieldOfBuiltin(origin, document, below, wanted))
     )
   }
@@ -115,21 +132,33 @@ export class SourcePlaces {
     )
     if (written !== undefined && wanted.text !== '') return { path: template, ...written }
     const document = step.file === undefined ? undefined : this.#document(step.file)
-    const inline = document && findValue(document, parseFieldPath(step.field ?? ''), wanted, { part, isLoose: true })
-    if (inline !== undefined && step.file !== undefined) return placeIn(step.file, inline)
+    const inline =
+      document &&
+      findValue(document, parseFieldPath(step.field ?? ''), wanted, { ...this.#search(part), isLoose: true })
+    if (inline !== undefined && step.file !== undefined) return { ...placeIn(step.file, inline), field: undefined }
     for (const file of [...(step.chart?.values ?? [])].reverse()) {
       const values = this.#document(file)
-      const found = values && findValue(values, [], wanted, { isLoose: true })
-      if (found !== undefined) return placeIn(file, found)
+      const found = values && findValue(values, [], wanted, { ...this.#search(undefined), isLoose: true })
+      if (found !== undefined) return { ...placeIn(file, found), field: undefined }
     }
     const named = lineIn(text, (line) => line.trimStart().replace(/^- /, '').startsWith(`${key}:`))
     return named === undefined ? this.#start(template) : { path: template, ...named }
+  }
+
+  /** The place of a field of a document that is not an object to check, with the comments around it. */
+  #commented(file: string, found: FoundValue): SourcePlace {
+    const { field } = found
+    if (field === undefined) return placeIn(file, found)
+    const { document, at } = field.inner ?? field
+    const object = documentObject(document, this.#texts.shown(file), this.#texts.text(file) ?? '')
+    return { ...placeIn(file, found), source: { found: object, at } }
   }
 
   #start(file: string): SourcePlace {
     return { path: file, line: 1, column: 1 }
   }
 
+  /** The first document of a file, if it can be read. */
   #document(file: string): ReadDocument | undefined {
     if (!this.#documents.has(file)) {
       const [first] = documentsOf(this.#texts.text(file) ?? '')
@@ -137,6 +166,22 @@ export class SourcePlaces {
       this.#documents.set(file, read?.code === undefined ? read : undefined)
     }
     return this.#documents.get(file)
+  }
+
+  /** The documents of a file that can be read. */
+  #documentsOf(file: string): readonly ReadDocument[] {
+    const known = this.#all.get(file)
+    if (known !== undefined) return known
+    const documents = documentsOf(this.#texts.text(file) ?? '').flatMap((document) => {
+      const read = document.read(LENIENT)
+      return read.code === undefined ? read : []
+    })
+    this.#all.set(file, documents)
+    return documents
+  }
+
+  #search(part: FieldPart['part']): SearchSettings {
+    return { part, readString: (document, at, text) => this.#strings.read(document, at, text) }
   }
 
   #objectsOf(file: string): ReadonlyMap<string, TextObject> {
@@ -160,8 +205,22 @@ export class SourcePlaces {
   }
 }
 
-function placeIn(path: string, { line, column }: Position): SourcePlace {
-  return { path, line, column }
+/** The documents in strings, each read once: many findings can be in one patch. */
+class ReadStrings {
+  readonly #known = new Map<ReadDocument, Map<string, readonly EmbeddedDocument[]>>()
+
+  read(document: ReadDocument, at: Path, text: string): readonly EmbeddedDocument[] {
+    const own = this.#known.get(document) ?? new Map<string, readonly EmbeddedDocument[]>()
+    this.#known.set(document, own)
+    const key = formatFieldPath(at)
+    const documents = own.get(key) ?? embeddedDocuments(document, at, text)
+    own.set(key, documents)
+    return documents
+  }
+}
+
+function placeIn(path: string, { line, column, field }: FoundValue): SourcePlace {
+  return { path, line, column, field }
 }
 
 function keyOf({ apiVersion, kind, namespace = '', name }: Partial<Origin['identity']>): string {

@@ -38,6 +38,35 @@ b.yaml:3:1: warning: must be <YAML> & more: "x" second line \\u0007 [w]
     expect(text).toContain('…" (50000 characters) [field-type-missing]')
   })
 
+  it('as text: equal findings about what is not checked are one line, and those of other rules are not', async () => {
+    const missing = { severity: 'warning', rule: 'schema-missing', message: 'no CRD of A', hint: 'name it' } as const
+    const many = (count: number, rule: string) =>
+      Array.from({ length: count }, (_, i) => ({ ...missing, rule, file: `${i % 3}.yaml`, line: i + 1, column: 1 }))
+    const linesOf = async (findings: (typeof report.objects)[number]['findings']) => {
+      const objects = [{ file: 'a', label: 'a', findings }]
+      return [
+        (await write('text', { ...report, objects })).split('\n'),
+        (await write('wide', { ...report, objects })).match(/^\d\.yaml/gm),
+      ]
+    }
+    const other = { ...missing, message: 'no CRD of B', file: '1.yaml', line: 90, column: 1 }
+    const [text, wide] = await linesOf([...many(5, 'schema-missing'), other])
+
+    expect(text).toEqual([
+      '0.yaml:1:1: warning: no CRD of A [schema-missing]',
+      '  and 4 more, in 3 files in all; --format wide lists them',
+      '  name it',
+      '1.yaml:90:1: warning: no CRD of B [schema-missing]',
+      expect.stringContaining('6 warnings'),
+      '',
+    ])
+    expect(wide).toHaveLength(6)
+    expect((await linesOf(many(3, 'schema-missing')))[0]).toHaveLength(6)
+    expect((await linesOf(many(5, 'deprecated')))[0]).toHaveLength(8)
+    const errors = many(5, 'schema-missing').map((one) => ({ ...one, severity: 'error' as const }))
+    expect((await linesOf(errors))[0]).toHaveLength(8)
+  })
+
   it('as text in colour, on terminals only', async () => {
     const { paint, print } = createPrinter({ isColoured: true })
 

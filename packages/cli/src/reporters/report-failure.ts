@@ -31,7 +31,8 @@ export async function reportFailure(
   return exitCodeOf(problems)
 }
 
-function findingOfProblem({ message, isUsage, located }: Problem): FileFinding {
+/** A problem as a finding of a report. */
+export function findingOfProblem({ message, isUsage, located }: Problem): FileFinding {
   const rule = located?.rule ?? (isUsage ? 'usage' : 'run-failed')
   return { severity: 'error', rule, message: boundMessage(message), file: '', ...located }
 }

@@ -1,4 +1,5 @@
 import { printableLine } from '@krmkit/runtime/printable'
+import { groupBy } from '@krmkit/runtime/values'
 import { counted, countSeverities, type Finding, type FindingReport, findingsOf } from './finding.ts'
 import { oneLine, reportLine } from './finding-line.ts'
 import { MAX_NAMES } from './names.ts'
@@ -10,18 +11,41 @@ const PLAIN: Paint = (_, text) => text
 const EXCERPT_WIDTH = 80
 const EXCERPT_REST = 40
 
-/** The report as text: a line per finding, each hint once, and a summary. */
+/** Rules about what is not checked. A reader needs to know what once, and only then each place. */
+const UNCHECKED: ReadonlySet<string> = new Set(['crd-patch', 'schema-missing', 'template'])
+/** More equal findings about what is not checked are one line. */
+const MAX_EQUAL = 3
+
+/** The report as text: a line per finding, each hint once, and a summary. Equal findings about what is not checked are one line. */
 export function textOfReport(report: FindingReport, paint: Paint): string {
-  const findings = inReadingOrder(report)
+  const all = inReadingOrder(report)
+  const repeated = repeatedOf(all)
   const shownHints = new Set<string>()
-  const lines = findings.map((finding) => {
+  const lines = all.map((finding) => {
     const { hint } = finding
-    const shown = `${reportLine(finding, paint, report.rules)}${excerptLines(finding, paint)}${rootsLine(finding, paint)}`
+    const equal = repeated.get(finding)
+    if (equal !== undefined && equal[0] !== finding) return ''
+    const below = equal === undefined ? rootsLine(finding, paint) : paint('dim', `  ${moreText(equal)}\n`)
+    const shown = `${reportLine(finding, paint, report.rules)}${excerptLines(finding, paint)}${below}`
     if (hint === undefined || shownHints.has(hint)) return shown
     shownHints.add(hint)
     return `${shown}${paint('dim', `  ${oneLine(hint)}`)}\n`
   })
   return `${lines.join('')}${answerLines(report)}${summaryOf(report, paint)}\n`
+}
+
+/** Findings with the same message about what is not checked, by each of them. */
+function repeatedOf(findings: readonly Finding[]): ReadonlyMap<Finding, readonly Finding[]> {
+  const unchecked = findings.filter(({ rule, severity }) => severity !== 'error' && UNCHECKED.has(rule))
+  const groups = [...groupBy(unchecked, ({ severity, rule, message }) => `${severity} ${rule} ${message}`).values()]
+  return new Map(
+    groups.filter(({ length }) => length > MAX_EQUAL).flatMap((group) => group.map((finding) => [finding, group])),
+  )
+}
+
+function moreText(equal: readonly Finding[]): string {
+  const files = new Set(equal.map(({ file }) => file)).size
+  return `and ${equal.length - 1} more, in ${counted(files, 'file')} in all; --format wide lists them`
 }
 
 /** The answers of a report for people; of the details, only the first ones. */

@@ -14,8 +14,8 @@ export interface RunnerOptions {
   readonly image?: string | undefined
   readonly exec?: string | undefined
   readonly tag?: string | undefined
-  /** With `always`, images are never replaced with functions of the catalogue. */
-  readonly containers: 'auto' | 'always'
+  /** With `always`, images are never replaced with functions of the catalogue; with `never`, other images are refused. */
+  readonly containers: 'auto' | 'always' | 'never'
   readonly imagePrefixes: readonly string[]
   readonly env: readonly string[]
   readonly mounts: readonly string[]
@@ -104,7 +104,7 @@ async function chooseForImage(
   const full = range ? imageWithoutTag(image, around.env) : fullImageName(image, options.tag, around.env)
   if (full.problems) return full
   let hint: string | undefined
-  if (options.containers === 'auto' && options.mounts.length === 0) {
+  if (options.containers !== 'always' && options.mounts.length === 0) {
     const { ownFunctions } = await import('./own-functions.ts')
     const own = ownFunctions.get(substituteFor(image, options.imagePrefixes, ownFunctions.keys()) ?? '')
     if (own !== undefined) {
@@ -114,6 +114,8 @@ async function chooseForImage(
     }
     hint = nearFunction(image, ownFunctions.keys())
   }
+  if (options.containers === 'never')
+    return { problems: [{ message: `${full.value} must be allowed to run as a container`, needs: 'container' }] }
   // Loaded late, because most runs do not need node:child_process.
   const { container, containerArguments, engineOf, newestLocal } = await import('./container.ts')
   const engine = engineOf(around.env)

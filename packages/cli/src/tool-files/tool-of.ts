@@ -1,4 +1,4 @@
-import type { FoundObject } from '@krmkit/check/objects'
+import { type FoundObject, isKustomizationName } from '@krmkit/check/objects'
 import { nearestName } from '@krmkit/runtime/values'
 import { CONFIG_FILE } from '../policy/config/load-config.ts'
 
@@ -7,7 +7,6 @@ export type ToolFile = 'kustomization' | 'composition' | 'kptfile' | 'settings' 
 
 const KUSTOMIZATION_KINDS = ['Kustomization', 'Component']
 const COMPOSITION = 'Composition'
-const KUSTOMIZATION_FILE = /^(?:kustomization\.ya?ml|Kustomization)$/
 const COMPOSITION_FILE = /^composition\.ya?ml$/
 /** Groups of the configs of functions. */
 const CONFIG_GROUPS = ['krmkit.dev', 'fn.kpt.dev']
@@ -38,7 +37,7 @@ export async function leaveOutToolFile(found: FoundObject): Promise<readonly nev
 
 /** Whether it is a document of a file that kustomize reads as a Kustomization, whatever is in it. */
 export function isKustomizationFile(found: FoundObject): boolean {
-  return KUSTOMIZATION_FILE.test(fileNameOf(found))
+  return isKustomizationName(fileNameOf(found))
 }
 
 /** The name of the file of a document; empty for an item of a list. */
@@ -53,7 +52,7 @@ function kustomizeTool(
 ): ToolFile | undefined {
   const named = hasGroup ? (nearestName(kind, [...KUSTOMIZATION_KINDS, COMPOSITION]) ?? kind) : kind
   if (named === COMPOSITION) return 'composition'
-  if (KUSTOMIZATION_KINDS.includes(named) || KUSTOMIZATION_FILE.test(file)) return 'kustomization'
+  if (KUSTOMIZATION_KINDS.includes(named) || isKustomizationName(file)) return 'kustomization'
   if (!COMPOSITION_FILE.test(file)) return undefined
   // Other tools have files with this name.
   return hasGroup || Object.keys(placed.object).some((key) => key.startsWith('transformer')) ? 'composition' : undefined

@@ -107,9 +107,10 @@ function fromContainers(object: Resource, list: Path): readonly ComponentSwitch[
   return found
 }
 
-/** The program that a container runs, by its first word or its image. */
+/** The program that a container runs, by its first word or its image. A first argument can be a flag: `--kubelet-service=kube-system/kubelet`. */
 function componentOf(object: Resource, at: Path): Owner {
-  const program = baseName(object.text([...at, 'command', 0]) ?? object.text([...at, 'args', 0]) ?? '')
+  const first = object.text([...at, 'command', 0]) ?? object.text([...at, 'args', 0]) ?? ''
+  const program = first.startsWith('-') ? '' : baseName(first)
   if (isComponent(program)) return program
   const image = baseName(object.text([...at, 'image']) ?? '')
   return isComponent(image) ? image : undefined

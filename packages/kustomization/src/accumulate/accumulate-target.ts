@@ -1,5 +1,6 @@
 import type { Resource } from '@krmkit/runtime'
 import type { EnteredDirectory } from '../files/directory.ts'
+import type { FieldPlace } from '../finding.ts'
 import { orderOf, orderResources } from '../finish/order.ts'
 import type { BuildSession, Place } from '../session.ts'
 import { accumulateFields } from './accumulate-fields.ts'
@@ -35,10 +36,14 @@ export async function accumulatePaths(
   await addPaths(recursion, session, accumulation, paths, place, at)
 }
 
-/** Accumulates a directory that has a Kustomization or an evaluator's file; `undefined` if that fails. */
+/**
+ * Accumulates a directory that has a Kustomization or an evaluator's file; `undefined` if that fails.
+ * @param named the place of the entry that names it
+ */
 export async function accumulateEntered(
   session: BuildSession,
   { place, evaluator }: EnteredDirectory,
+  named: FieldPlace,
 ): Promise<Accumulation | undefined> {
   if (evaluator !== undefined) {
     const accumulation = newAccumulation(session)
@@ -50,7 +55,7 @@ export async function accumulateEntered(
   if (decoded === undefined) return undefined
   if (decoded.kustomization.kind === 'Component') {
     const message = `kind of a directory under resources must not be Component: ${place.directory} belongs under components`
-    session.report({ severity: 'error', rule: 'wrong-kind', message, ...decoded.at(['kind']) })
+    session.report({ severity: 'error', rule: 'wrong-kind', message, ...named })
     return undefined
   }
   return accumulateBase(session, place, (each) => accumulateDecoded(each, place, decoded, newAccumulation(each)))

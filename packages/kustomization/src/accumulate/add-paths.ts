@@ -25,7 +25,7 @@ export async function addPaths(
     document: (evaluator, document, documentPlace) =>
       evaluator.evaluate(session, document, documentPlace, accumulation, 'resources'),
     async directory(entered, where) {
-      const child = await recursion.accumulateEntered(session, entered)
+      const child = await recursion.accumulateEntered(session, entered, where)
       if (child !== undefined) mergeAccumulation(session, accumulation, child, where)
     },
   })

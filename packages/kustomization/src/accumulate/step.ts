@@ -79,8 +79,12 @@ function reportLimit(session: BuildSession, step: TraceStep, { message, resource
 
 /** Accumulates the targets that a target includes. */
 export interface Recursion {
-  /** Accumulates a directory; `undefined` if that fails. */
-  accumulateEntered(session: BuildSession, entered: EnteredDirectory): Promise<Accumulation | undefined>
+  /** Accumulates a directory; `undefined` if that fails. `named`: the place of the entry that names it. */
+  accumulateEntered(
+    session: BuildSession,
+    entered: EnteredDirectory,
+    named: FieldPlace,
+  ): Promise<Accumulation | undefined>
   /** Applies a decoded Kustomization or Component to an accumulation. */
   accumulateFields(
     session: BuildSession,

@@ -50,8 +50,16 @@ export function decodeValue(value: Value, shape: Shape, context: DecodeContext, 
     case 'map':
       return isMap(value) ? decodeMap(value, shape.of, context, path) : refuse('a map', value, context, path)
     default:
-      return isMap(value) ? decodeObject(value, shape, context, path) : refuse('a map', value, context, path)
+      return isMap(value)
+        ? decodeObject(value, shape, context, path)
+        : refuse('a map', value, context, path, asEntry(value, shape))
   }
+}
+
+/** The map to write for a path that is alone, as kustomize allowed it in `patches` once. */
+function asEntry(value: Value, { fields }: ObjectShape): string {
+  if (typeof value !== 'string' || value.includes('\n') || !fields.has('path')) return ''
+  return `: write \`path: ${shorten(shownReference(value))}\``
 }
 
 /** Null in a list or map is Go's zero value. */
@@ -126,10 +134,10 @@ function decodeInteger(value: Value, context: DecodeContext, path: Path): number
   return undefined
 }
 
-function refuse(wanted: string, value: Value, context: DecodeContext, path: Path): undefined {
+function refuse(wanted: string, value: Value, context: DecodeContext, path: Path, way = ''): undefined {
   const isShown = typeof value !== 'object' && !context.isSecret?.(path)
   const shown = isShown ? `the ${typeOf(value)} ${quote(value)}` : typeOf(value, 'a ')
-  context.report(path, 'wrong-type', `${fieldName(path)} must be ${wanted}, found ${shown}`)
+  context.report(path, 'wrong-type', `${fieldName(path)} must be ${wanted}, found ${shown}${way}`)
 }
 
 /** The field that a path leads to, as a message names it. */

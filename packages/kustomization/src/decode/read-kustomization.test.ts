@@ -41,6 +41,11 @@ describe('reading a Kustomization', () => {
     ['kind: Kustomization\n', 'error /k.yaml:1 empty-kustomization'],
     ['namePrefix: ""\n', 'error /k.yaml:1 empty-kustomization'],
     ['bases: []\n', 'error /k.yaml:1 empty-kustomization'],
+    [
+      'patches:\n- p.yaml\n',
+      'error /k.yaml:2 wrong-type: `patches[0]` must be a map, found the string "p.yaml": write `path: p.yaml`',
+    ],
+    ['images:\n- a:1\n', 'error /k.yaml:2 wrong-type: `images[0]` must be a map, found the string "a:1"'],
     ['[]\n', 'error /k.yaml:1 wrong-type: a Kustomization must be a map of fields, found a list'],
     ['hello\n', 'error /k.yaml:1 wrong-type: a Kustomization must be a map of fields, found "hello"'],
     ['a: [\n', 'error /k.yaml:1 yaml-syntax'],

@@ -55,3 +55,26 @@ test('names both resources that get the same name in the new namespace', async (
   expect(finding).toContain('as object 1 of the input (ConfigMap "a" in namespace "x" before)')
   expect(finding).toContain('object 3 of the input (ConfigMap "a" in namespace "y" before)')
 })
+
+test.each([
+  [
+    'a strategic merge patch',
+    `patchesStrategicMerge:\n- |-\n  ${config('a').trimEnd().replaceAll('\n', '\n  ')}\n- b.yaml\n`,
+    'kustomization.yaml:8 patchesStrategicMerge[1]: ',
+  ],
+  [
+    'a JSON patch',
+    'patchesJson6902:\n- target: {kind: ConfigMap, version: v1, name: a}\n  patch: "{"\n',
+    'kustomization.yaml:4 patchesJson6902[0].patch: ',
+  ],
+  [
+    'a file of replacements',
+    'replacements:\n- path: c.yaml\n- path: none.yaml\n',
+    'kustomization.yaml:4 replacements[1].path: ',
+  ],
+])('%s: the entry is named as the Kustomization has it', async (_what, fields, place) => {
+  const files = { 'a.yaml': config('a'), 'b.yaml': config('b'), 'c.yaml': '[]\n' }
+  const { findings } = await buildTree({ 'kustomization.yaml': `resources: [a.yaml]\n${fields}`, ...files })
+
+  expect(findings.filter((finding) => finding.startsWith('error'))).toEqual([expect.stringContaining(place)])
+})

@@ -59,7 +59,9 @@ function patchSteps({ patchesStrategicMerge, patches }: Kustomization): FieldSte
             builtin: 'PatchStrategicMergeTransformer',
             path: ['patchesStrategicMerge'],
             run: (context: TransformContext) =>
-              runBuiltin('PatchStrategicMergeTransformer', context, { paths: patchesStrategicMerge }),
+              runBuiltin('PatchStrategicMergeTransformer', renamed(context, 'paths', []), {
+                paths: patchesStrategicMerge,
+              }),
           },
         ]),
     ...patches.map((patch, i) => ({
@@ -123,7 +125,7 @@ function metadataSteps({ session, accumulation }: FieldContext, kustomization: K
     )
   for (const [i, { path, patch, target }] of patchesJson6902.entries())
     add('PatchJson6902Transformer', ['patchesJson6902', i], (context) =>
-      runBuiltin('PatchJson6902Transformer', context, { path, jsonOp: patch, target }),
+      runBuiltin('PatchJson6902Transformer', renamed(context, 'jsonOp', ['patch']), { path, jsonOp: patch, target }),
     )
   return found
 }
@@ -183,11 +185,23 @@ function imageSteps({ session, accumulation: { tables } }: FieldContext, { image
 function replacementSteps({ replacements }: Kustomization): FieldStep[] {
   if (replacements.length === 0) return []
   const run = (context: TransformContext) => {
-    if (replacements.some(({ path }) => path)) return runBuiltin('ReplacementTransformer', context, { replacements })
+    if (replacements.some(({ path }) => path))
+      return runBuiltin('ReplacementTransformer', renamed(context, 'replacements', []), { replacements })
     const placed = replacements.map((replacement, i) => ({ ...replacement, field: [i] }))
     return replaceValues(context, placed, 'kustomize')
   }
   return [{ builtin: 'ReplacementTransformer', path: ['replacements'], run }]
+}
+
+/** Reports findings about a field of a builtin's config at the field of the Kustomization that it comes from. */
+function renamed(context: TransformContext, inConfig: string, path: Path): TransformContext {
+  return {
+    ...context,
+    report: ({ field, ...finding }) => {
+      const at = Array.isArray(field) && field[0] === inConfig ? [...path, ...field.slice(1)] : field
+      context.report({ ...finding, ...(at !== undefined && { field: at }) })
+    },
+  }
 }
 
 /** Runs a builtin with a valid config. Loaded on demand, because few builds need it. */

@@ -59,7 +59,7 @@ export async function pluginConfigs(
       },
       async directory(entered, where) {
         if (entered.evaluator === undefined) {
-          const child = await recursion.accumulateEntered(session.with(UNTRACED), entered)
+          const child = await recursion.accumulateEntered(session.with(UNTRACED), entered, where)
           add(child?.items ?? [], where)
           return
         }

@@ -53,12 +53,9 @@ export function reportNewIds(items: Items): void {
   if (items instanceof BuildItems) items.index.reset()
 }
 
-/**
- * The build's observer of copied values; `undefined` if the list does not belong to a build or the build has no
- * observer.
- */
-export function copyObserverOf(items: Items): BuildContext['onCopy'] {
-  return items instanceof BuildItems ? items.build.onCopy : undefined
+/** The observer of copied values of a build, or of a list that has one itself; `undefined` if there is none. */
+export function copyObserverOf(items: Items & Pick<BuildContext, 'onCopy'>): BuildContext['onCopy'] {
+  return items instanceof BuildItems ? items.build.onCopy : items.onCopy
 }
 
 /** The scopes of kinds for a list: those of its build, or those that kustomize knows. */

@@ -3,6 +3,7 @@ import { TextInput, type TextObject } from '@krmkit/check/objects'
 import type { CheckPlan } from '@krmkit/kubernetes-schemas'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { textOptions } from '../../inputs/input-texts.ts'
+import type { ReadRoots } from '../../rendered/read-roots.ts'
 import type { RenderedRoots } from '../../rendered/rendered-roots.ts'
 import type { ReportedObject } from '../../reporters/finding.ts'
 import { fileReporter, findingOf, policyNotes } from '../../reporters/placed-finding.ts'
@@ -34,11 +35,11 @@ export async function openFiles(
   inputs: readonly InputText[],
   cwd: string,
   { hasCases }: Pick<FileSettings, 'hasCases'>,
-  rendered?: RenderedRoots,
+  { roots: rendered, naming }: Partial<Pick<ReadRoots, 'naming' | 'roots'>> = {},
 ): Promise<FileInput> {
   const suites = hasCases ? new (await import('./cases/check-suite.ts')).SuiteReader() : undefined
   const takes = suites && ((file: string, text: string) => suites.take(file, text))
-  const { roles, ...options } = textOptions(inputs, cwd)
+  const { roles, ...options } = textOptions(inputs, cwd, naming)
   const texts = new TextInput(inputs, { ...options, roles: rendered?.roles(roles) ?? roles, ...(takes && { takes }) })
   return { texts, suites, rendered }
 }

@@ -59,16 +59,15 @@ export async function prepareCheck(
     ...project.value.inputs.map((input) => withText(input, texts.get(input.file))),
     ...(live.value?.inputs ?? []),
   ]
-  // An old state of files has the objects of files.
-  const isOfFiles = flags.rendered === 'auto' && flags.old !== undefined && flags.old !== CLUSTER
-  const read = await readRoots(inputs, isOfFiles ? { ...flags, rendered: 'off' } : flags, terminal, texts)
+  const read = await readRoots(inputs, flags, terminal, texts)
   if (read.problems) return read
-  const files = await openFiles(read.value.inputs, terminal.cwd, { hasCases }, read.value.roots)
+  const files = await openFiles(read.value.inputs, terminal.cwd, { hasCases }, read.value)
   const names = namesOf(terminal, flags, policy, files.texts, live.value?.server)
   if (names.problems) return names
   const plan = planFor(flags, names.value)
   if (plan.problems) return plan
-  const old = flags.old === undefined ? undefined : await readOldState(flags.old, paths, flags, terminal)
+  const old =
+    flags.old === undefined ? undefined : await readOldState(flags.old, paths, flags, terminal, read.value.roots)
   if (old?.problems) return old
   const admission = await readAdmission(flags, terminal, plan.value, live.value)
   if (admission.problems) return admission

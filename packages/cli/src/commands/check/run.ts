@@ -45,7 +45,11 @@ export async function runCheck(
   const hasFindings = objects.some(({ findings, accepted = [] }) => findings.length + accepted.length > 0)
   const isExplained = hasFindings && explainsRules(flags.format, terminal.hasLinks)
   const rules = severities.size > 0 || isExplained ? await ruleHelp() : NO_RULES
-  for (const message of [...plan.warnings, ...unknownRules(severities, rules, checked.seen)])
+  for (const message of [
+    ...plan.warnings,
+    ...(settings.old?.warnings ?? []),
+    ...unknownRules(severities, rules, checked.seen),
+  ])
     await terminal.err(`warning: ${printableLine(message)}\n`)
   const { writeBaseline: file, because = '' } = flags
   if (file !== undefined) {

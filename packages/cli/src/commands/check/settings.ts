@@ -2,7 +2,7 @@ import type { CheckSettings, PolicySettings } from '@krmkit/check'
 import { type IsSkipped, parseSkip, type TextObject } from '@krmkit/check/objects'
 import type { Outcome } from '../../outcome.ts'
 import type { FilePolicies } from './admission/read-policy-files.ts'
-import type { OldFiles } from './old-state.ts'
+import type { OldFiles } from './old-index.ts'
 
 /** What happens to objects whose kind has no schema. */
 export type MissingSchemas = 'error' | 'warn' | 'ignore'

@@ -47,7 +47,7 @@ export function pairResources(old: readonly StateResource[], now: readonly State
 }
 
 /** A name without the hash that kustomize appends. */
-function withoutHash(name: string): string {
+export function withoutHash(name: string): string {
   return name.replace(HASH, '')
 }
 

@@ -16,6 +16,8 @@ export interface StatePlace {
   readonly target: string
   /** Completes a problem in the files. */
   explain(problem: Problem): Problem
+  /** Whether the machine lacks what the files need: no state of them is known. */
+  lacks(problem: Problem): boolean
   /** Removes what was written for the state. */
   remove(): void
 }
@@ -26,7 +28,7 @@ export async function placeOf(
   terminal: Terminal,
 ): Promise<Outcome<StatePlace>> {
   if (side.kind === 'revision') return revisionPlace(side, terminal)
-  return { value: { terminal, target: side.path, explain: (problem) => problem, remove: () => {} } }
+  return { value: { terminal, target: side.path, explain: (problem) => problem, lacks: () => false, remove: () => {} } }
 }
 
 async function revisionPlace(
@@ -61,6 +63,7 @@ async function revisionPlace(
       terminal: { ...around, cwd: start.value },
       target,
       explain: (problem) => explained(problem, { tree, ref, submodules: written.value }),
+      lacks: (problem) => missingIn(problem, written.value) !== undefined,
       remove,
     },
   }
@@ -108,7 +111,7 @@ interface Explained {
 /** The problem with the paths of the repository, the commit, and the submodules that it needs. */
 function explained({ message, located, ...problem }: Problem, { tree, ref, submodules }: Explained): Problem {
   const plain = (text: string) => text.replaceAll(`${tree}/`, '').replaceAll(tree, '.')
-  const missing = submodules.find(({ path }) => message.includes(path))
+  const missing = missingIn({ message }, submodules)
   const help =
     missing === undefined
       ? ''
@@ -120,6 +123,10 @@ function explained({ message, located, ...problem }: Problem, { tree, ref, submo
       located: { ...located, file: `git:${ref}:${plain(located.file)}`, message: `${plain(located.message)}${help}` },
     }),
   }
+}
+
+function missingIn({ message }: Problem, submodules: readonly MissingSubmodule[]): MissingSubmodule | undefined {
+  return submodules.find(({ path }) => message.includes(path))
 }
 
 function removeFolder(folder: string): void {

@@ -3,7 +3,7 @@ import { type Outcome, usageFailure } from '../../outcome.ts'
 import type { Terminal } from '../../terminal.ts'
 import { PLAIN_BUILD } from '../build/plain-build.ts'
 import type { BuildFlags, ProgramFlags } from '../build/plan.ts'
-import type { RenderFlags } from '../render/plan.ts'
+import { IN_MEMORY, type RenderFlags } from '../render/plan.ts'
 import { type SideFlags, type Sides, sidesOf } from './sides.ts'
 
 /** Flags of `krmkit diff`. */
@@ -38,11 +38,7 @@ export function diffPlan(positional: readonly string[], flags: DiffFlags): Outco
       build: { ...PLAIN_BUILD, ...others, ...(enableExec && { enableExec }) },
       render: {
         ...others,
-        imagePullPolicy: 'IfNotPresent',
-        format: 'text',
-        truncateOutput: false,
-        output: 'unwrap',
-        skipNonResources: true,
+        ...IN_MEMORY,
         ...(enableExec && { allowExec: true }),
       },
     },

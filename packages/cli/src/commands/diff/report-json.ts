@@ -1,10 +1,22 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import { boundMessage } from '@krmkit/runtime/printable'
+import { findingOfProblem } from '../../reporters/report-failure.ts'
+import type { FailedRoots } from './leave-out-failed.ts'
 import type { ChangeCounts, ShownChange } from './shown-change.ts'
 
 /** The report for programs. Its structure is part of the command's contract; values of Secrets are `{"hidden": true}`. */
-export function jsonReport(counts: ChangeCounts, changes: readonly ShownChange[]): string {
-  const report = { status: 'different', counts, changes: changes.map(shown), findings: [], problems: [] }
+export function jsonReport(counts: ChangeCounts, changes: readonly ShownChange[], roots: FailedRoots): string {
+  const { errors, notes } = roots
+  const report = {
+    status: errors.length > 0 ? 'failed' : 'different',
+    counts,
+    changes: changes.map(shown),
+    findings: [
+      ...errors.map(findingOfProblem),
+      ...notes.map((note) => ({ ...findingOfProblem(note), severity: 'info', rule: 'root-not-built' })),
+    ],
+    problems: errors.map(({ message }) => boundMessage(message)),
+  }
   return `${JSON.stringify(report, (_, value) => (typeof value === 'bigint' ? String(value) : value), 2)}\n`
 }
 

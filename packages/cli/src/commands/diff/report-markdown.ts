@@ -1,8 +1,10 @@
 import { printableLine } from '@krmkit/runtime/printable'
+import type { Problem } from '../../outcome.ts'
 import { escapeMarkdown } from '../../reporters/escape-markdown.ts'
 import { counted } from '../../reporters/finding.ts'
 import { fitComment, fitInto } from '../../reporters/fit-comment.ts'
 import { fieldText } from './field-text.ts'
+import type { FailedRoots } from './leave-out-failed.ts'
 import { movedName } from './report-text.ts'
 import { type ChangeCounts, countsText, type ShownChange, type ShownField } from './shown-change.ts'
 import type { WordPart } from './words.ts'
@@ -13,9 +15,19 @@ const MAX_OF_RESOURCE = 8_000
 const WORDS = { added: '➕', changed: '✏️', deleted: '➖', moved: '➡️', commentsOnly: '💬' } as const
 
 /** The report for a comment on a pull request: the counts, and each resource, folded. */
-export function markdownReport(counts: ChangeCounts, changes: readonly ShownChange[]): string {
-  const top = `### krmkit diff: ${countsText(counts)}\n`
+export function markdownReport(counts: ChangeCounts, changes: readonly ShownChange[], roots: FailedRoots): string {
+  const lines = [
+    ...roots.errors.map((one) => problemLine('❌', one)),
+    ...roots.notes.map((one) => problemLine('⚠️', one)),
+  ]
+  const { text, left } = fitInto(lines, (line) => line, MAX_OF_RESOURCE)
+  const rest = left === 0 ? '' : `- ${counted(left, 'more problem')} left out.\n`
+  const top = `### krmkit diff: ${countsText(counts)}\n${lines.length === 0 ? '' : `\n${text}${rest}`}`
   return fitComment(top, bySeverity(changes), changeMarkdown, 'resource')
+}
+
+function problemLine(sign: string, { message }: Problem): string {
+  return `- ${sign} ${escapeMarkdown(printableLine(message))}\n`
 }
 
 /** What the server refuses is never cut. */

@@ -3,20 +3,25 @@ import type { CheckSettings } from '@krmkit/check'
 import type { Call } from '../../command-line/definition.ts'
 import { type Outcome, type Problem, usageFailure } from '../../outcome.ts'
 import { realPath, repositoryRoot } from '../../package/paths.ts'
+import { reportNotes, reportProblems } from '../../reporters/problems.ts'
 import { withProgress } from '../../reporters/progress.ts'
 import { reportFailure } from '../../reporters/report-failure.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { compareStates, type ResourceChange } from './compare-states.ts'
+import { leaveOutFailed } from './leave-out-failed.ts'
 import { placeOf } from './place.ts'
 import { type DiffFlags, type DiffPlan, diffPlan } from './plan.ts'
-import { readState, type State, type UnreadFile } from './read-state.ts'
+import { readState } from './read-state.ts'
 import type { StateResource } from './resource.ts'
 import type { Side } from './sides.ts'
+import type { State, UnreadFile } from './state.ts'
 
 /** Two states and their differences. */
 interface Compared {
   readonly states: readonly (readonly StateResource[])[]
   readonly changes: readonly ResourceChange[]
+  readonly errors: readonly Problem[]
+  readonly notes: readonly Problem[]
 }
 
 /**
@@ -32,10 +37,21 @@ export async function runDiff(terminal: Terminal, { positional, flags }: Call<Di
     await reportFailure(terminal, { format: flags.format, json: { changes: [] } }, compared.problems)
     return 2
   }
-  const { states, changes } = compared.value
-  if (changes.length === 0) return 0
-  await print(terminal, states, changes, flags.format)
-  return 1
+  const { changes, errors } = compared.value
+  const { format } = flags
+  // A reader of JSON has them in the report. Without differences, there is no report of notes alone.
+  const hasReport = changes.length > 0 || (errors.length > 0 && format !== 'text')
+  if (format !== 'json' || !hasReport) await reportRoots(terminal, compared.value)
+  if (hasReport) await print(terminal, compared.value, format)
+  return errors.length > 0 ? 2 : changes.length > 0 ? 1 : 0
+}
+
+async function reportRoots(terminal: Terminal, { errors, notes }: Compared): Promise<void> {
+  await reportProblems(terminal, errors)
+  await reportNotes(
+    terminal,
+    notes.map(({ message }) => message),
+  )
 }
 
 async function compare(terminal: Terminal, plan: DiffPlan, flags: DiffFlags): Promise<Outcome<Compared>> {
@@ -50,10 +66,9 @@ async function compare(terminal: Terminal, plan: DiffPlan, flags: DiffFlags): Pr
     return usageFailure(`${to.kind === 'cluster' ? '' : to.path} must be in one of the two states, and is in neither`)
   const unread = newlyUnread(old.value.unread, now.value.unread)
   if (unread.length > 0) return { problems: unread }
-  const states = [old.value.resources, now.value.resources] as const
-  return {
-    value: { states, changes: await compareStates(states[0], states[1], { target: target.value, hasComments: true }) },
-  }
+  const { errors, notes, ...states } = leaveOutFailed(old.value, now.value)
+  const changes = await compareStates(states.old, states.now, { target: target.value, hasComments: true })
+  return { value: { states: [states.old, states.now], changes, errors, notes } }
 }
 
 /** Compares the live objects of the resources of the new state, which has no comments in a cluster. */
@@ -68,12 +83,12 @@ async function compareLive(
   const [unread] = now.value.unread
   if (unread !== undefined) return { problems: [unread.problem] }
   const { liveStates } = await import('./live-states.ts')
-  const states = await liveStates(now.value.resources, flags, terminal)
+  const { errors, now: resources } = leaveOutFailed({ ...now.value, resources: [], failed: [] }, now.value)
+  const states = await liveStates(resources, flags, terminal)
   if (states.problems) return states
   const { compared, live } = states.value
-  return {
-    value: { states: [live, compared], changes: await compareStates(live, compared, { target, hasComments: false }) },
-  }
+  const changes = await compareStates(live, compared, { target, hasComments: false })
+  return { value: { states: [live, compared], changes, errors, notes: [] } }
 }
 
 /** Reads a state. Submodules must be as the working tree records them. */
@@ -121,8 +136,7 @@ async function targetOf({ cwd, env }: Terminal, flags: DiffFlags): Promise<Outco
 
 async function print(
   terminal: Terminal,
-  states: Compared['states'],
-  changes: readonly ResourceChange[],
+  { states, changes, errors, notes }: Compared,
   format: DiffFlags['format'],
 ): Promise<void> {
   const { HiddenValues } = await import('./hidden-values.ts')
@@ -130,7 +144,9 @@ async function print(
   const hidden = new HiddenValues(states)
   const shown = changes.map((change) => shownChange(change, hidden))
   const counts = countChanges(shown)
-  if (format === 'json') return terminal.data((await import('./report-json.ts')).jsonReport(counts, shown))
-  if (format === 'markdown') return terminal.data((await import('./report-markdown.ts')).markdownReport(counts, shown))
+  const roots = { errors, notes }
+  if (format === 'json') return terminal.data((await import('./report-json.ts')).jsonReport(counts, shown, roots))
+  if (format === 'markdown')
+    return terminal.data((await import('./report-markdown.ts')).markdownReport(counts, shown, roots))
   return terminal.out((await import('./report-text.ts')).textReport(counts, shown, terminal.paint.out))
 }

@@ -39,11 +39,13 @@ export function fixTexts(files: ReadonlyMap<string, string>, settings: FixSettin
     )
     const found = fixOnce(parsed, settings)
     left = found.filter(({ isDone }) => !isDone)
-    const done = found.filter(({ isDone }) => isDone)
-    if (done.length === 0) break
-    for (const fix of done) fixes.push(fix)
-    const changed = new Set(done.map(({ file }) => file))
-    for (const one of parsed) if (changed.has(one.file)) texts.set(one.file, one.text())
+    const fixed = new Set(found.flatMap(({ isDone, file }) => (isDone ? [file] : [])))
+    const changed = new Map(parsed.flatMap((one) => (fixed.has(one.file) ? [[one.file, one.text()]] : [])))
+    // The style of a string may not be able to hold the fix of a patch in it.
+    for (const [file, text] of changed) if (text === (texts.get(file) ?? files.get(file))) changed.delete(file)
+    if (changed.size === 0) break
+    for (const fix of found) if (fix.isDone && changed.has(fix.file)) fixes.push(fix)
+    for (const [file, text] of changed) texts.set(file, text)
   }
   return { texts, fixes: [...fixes, ...left].sort(byPlace) }
 }
@@ -59,7 +61,8 @@ function fixOnce(
   return [...fixDefinitions(own, policy), ...fixVersions(own, { target, serverRules }, policy)]
 }
 
-function byPlace(one: AppliedFix, other: AppliedFix): number {
+/** Sorts fixes by their places. */
+export function byPlace(one: AppliedFix, other: AppliedFix): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1
   return one.line - other.line || one.column - other.column
 }

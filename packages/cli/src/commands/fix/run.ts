@@ -2,6 +2,7 @@ import { isTemplate, TextInput } from '@krmkit/check/objects'
 import type { Call } from '../../command-line/definition.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
 import { chartsIn, textOptions } from '../../inputs/input-texts.ts'
+import type { Outcome } from '../../outcome.ts'
 import { dateOfToday, readProject } from '../../policy/read-project.ts'
 import { counted, type ReportAnswer } from '../../reporters/finding.ts'
 import { reportNotes } from '../../reporters/problems.ts'
@@ -13,7 +14,8 @@ import { namesOf, planFor } from '../check/prepare.ts'
 import { runCheck } from '../check/run.ts'
 import { readSkip } from '../check/settings.ts'
 import { type AppliedFix, fixLine } from './fix-objects.ts'
-import { fixTexts } from './fix-texts.ts'
+import { fixSources, type RootSettings } from './fix-sources.ts'
+import { byPlace, type FixedTexts, type FixSettings, fixTexts } from './fix-texts.ts'
 import { changeOf, type FixedFile, writeFixed } from './write-fixed.ts'
 
 /** Flags of `krmkit fix`. */
@@ -47,16 +49,17 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   const planned = planFor(flags, names.value)
   if (planned.problems) return reportFailure(terminal, flags, planned.problems)
   const { SERVER_RULES: serverRules } = await import('@krmkit/kubernetes-schemas/server-rules')
-  const { texts, fixes } = await withProgress(terminal, 'fixing', async () =>
-    fixTexts(files, {
-      target: planned.value.plan.target,
-      serverRules,
-      isSkipped: skip.value,
-      roles: options.roles,
-      baselines,
-      today: dateOfToday(),
-    }),
-  )
+  const settings = {
+    target: planned.value.plan.target,
+    serverRules,
+    isSkipped: skip.value,
+    roles: options.roles,
+    baselines,
+    today: dateOfToday(),
+  }
+  const found = await withProgress(terminal, 'fixing', () => fixAll(files, settings, { inputs, flags, terminal }))
+  if (found.problems) return reportFailure(terminal, flags, found.problems)
+  const { texts, fixes } = found.value
   const fixed = Array.from(texts, ([file, after]) => ({ file, before: files.get(file) ?? '', after }))
   const isTrial = flags.dryRun === true || flags.check === true
   if (flags.dryRun && flags.format === 'text') await terminal.out(await diffOf(fixed, terminal))
@@ -72,6 +75,28 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
     texts: isTrial ? texts : new Map(),
   })
   return exitCode === 0 && flags.check && fixed.length > 0 ? 3 : exitCode
+}
+
+/** A fix of a source can reveal one of an object. */
+const MAX_ROUNDS = 5
+
+/** Fixes the objects of files, and then the fields that give values to built resources, until there is nothing left to fix. */
+async function fixAll(
+  files: ReadonlyMap<string, string>,
+  settings: FixSettings,
+  roots: RootSettings,
+): Promise<Outcome<FixedTexts>> {
+  let { texts, fixes } = fixTexts(files, settings)
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const ofSources = await fixSources(new Map([...files, ...texts]), settings, roots)
+    if (ofSources.problems) return ofSources
+    if (ofSources.value.fixes.length === 0) break
+    texts = new Map([...texts, ...ofSources.value.texts])
+    const more = fixTexts(new Map([...files, ...texts]), settings)
+    texts = new Map([...texts, ...more.texts])
+    fixes = [...fixes.filter(({ isDone }) => isDone), ...ofSources.value.fixes, ...more.fixes].sort(byPlace)
+  }
+  return { value: { texts, fixes } }
 }
 
 /** The texts of the files that can be fixed: neither templates nor unreadable files. */

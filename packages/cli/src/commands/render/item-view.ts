@@ -1,4 +1,5 @@
 import type { Items, NewResource, Resource } from '@krmkit/runtime'
+import type { BuildContext } from '@krmkit/transformers/parts'
 
 /** A position in the list, whose resource can be replaced. */
 interface Place {
@@ -6,7 +7,11 @@ interface Place {
 }
 
 /** A list of resources for a function; `make` creates the resources that it adds. Optimized for functions that do not change the list. */
-export function itemView(resources: readonly Resource[], make: (resource: NewResource) => Resource): Items {
+export function itemView(
+  resources: readonly Resource[],
+  make: (resource: NewResource) => Resource,
+  onCopy?: BuildContext['onCopy'],
+): Items & Pick<BuildContext, 'onCopy'> {
   let list: readonly Resource[] | undefined = resources
   /** Both are filled when the list is first changed. */
   let places: Set<Place> | undefined
@@ -24,6 +29,7 @@ export function itemView(resources: readonly Resource[], make: (resource: NewRes
     return list
   }
   return {
+    onCopy,
     get length() {
       return places?.size ?? resources.length
     },

@@ -46,7 +46,12 @@ export function readKptfile(
     const { path: file, line, column } = placeOf(path)
     return problemAt({ file, line, column, message })
   }
-  const problems = kptfileProblems(document).map(({ path, message }) => problem(path, message))
+  const problems = kptfileProblems(document).map(
+    ({ path, message, isOfKrmkit }): Problem => ({
+      ...problem(path, message),
+      ...(isOfKrmkit && { needs: 'condition' }),
+    }),
+  )
   if (problems.length > 0) return { problems }
   const functions = (section: 'mutators' | 'validators') =>
     Array.from({ length: document.size(['pipeline', section]) }, (_, i) =>

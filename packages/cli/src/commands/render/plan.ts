@@ -8,7 +8,18 @@ import type { StepOptions } from './steps.ts'
 export interface RenderFlags extends OutputFlags {
   readonly allowExec?: true
   readonly allowNetwork?: true
+  /** Default: true. No option of the command sets it. */
+  readonly allowContainers?: boolean
 }
+
+/** The flags of a rendering that is not written, but for those that the user gives. */
+export const IN_MEMORY = {
+  imagePullPolicy: 'IfNotPresent',
+  format: 'text',
+  truncateOutput: false,
+  output: 'unwrap',
+  skipNonResources: true,
+} as const
 
 /** The validated command line. */
 export interface RenderPlan {
@@ -26,7 +37,7 @@ export function renderPlan(flags: RenderFlags, { cwd, env }: Pick<Terminal, 'cwd
     value: {
       target: target.value,
       options: {
-        containers: flags.containers,
+        containers: flags.allowContainers === false ? 'never' : flags.containers,
         imagePrefixes: imagePrefixesOf(flags, env),
         env: [],
         mounts: [],

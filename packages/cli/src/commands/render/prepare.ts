@@ -3,7 +3,7 @@ import { readSource } from '../../function-runs/read-source.ts'
 import { readItems } from '../../list/items.ts'
 import { warnRefusals } from '../../list/warn-refusals.ts'
 import { failure, type Outcome } from '../../outcome.ts'
-import type { SourcePackage } from '../../package/read-package.ts'
+import { type SourcePackage, sourceFile } from '../../package/read-package.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type Pool, placeInPackage, poolOf } from './entry.ts'
 import { folderAround, type PackageNode, packageFolders, packageTree } from './package-tree.ts'
@@ -19,16 +19,25 @@ export interface Prepared {
   readonly pool: Pool
 }
 
-/** Reads a package, and prepares the functions of its pipelines. */
+/**
+ * Reads a package, and prepares the functions of its pipelines.
+ *
+ * @param textOf a text to use instead of that of a file, whose path is absolute
+ */
 export async function prepare(
   terminal: Terminal,
   directory: string,
   flags: RenderFlags,
   { options }: RenderPlan,
+  textOf?: (path: string) => string | undefined,
 ): Promise<Outcome<Prepared>> {
   const source = await readSource(terminal, directory, flags)
   if (source.problems) return source
-  const { root, files } = source.value
+  const { root } = source.value
+  const files = source.value.files.map((file) => {
+    const text = textOf?.(join(root, file.path))
+    return text === undefined ? file : { ...file, ...sourceFile(file.path, text) }
+  })
   const folders = packageFolders(files.map(({ path }) => path))
   if (!folders.has('')) return failure(`${directory} must hold a Kptfile; krmkit eval runs one function without`)
   const folderOf = (path: string) => folderAround(folders, path)

@@ -2,7 +2,7 @@ import { groupBy } from '@krmkit/runtime/values'
 import { type Entry, entryText, type Pool, refreshed } from './entry.ts'
 import { type PackageNode, withDescendants } from './package-tree.ts'
 import { runStep } from './run-step.ts'
-import type { StepOutcome } from './step-outcome.ts'
+import type { StepInput, StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
 
 /** The input of the pipelines. */
@@ -20,6 +20,7 @@ export interface Rendering {
     run: () => Promise<StepOutcome>,
   ): Promise<StepOutcome>
   onPackage(node: PackageNode): Promise<void>
+  readonly onCopy?: StepInput['onCopy']
 }
 
 /** The output of the pipelines. */
@@ -81,7 +82,7 @@ async function runPipeline(rendering: Rendering, node: PackageNode, input: reado
     const selected = step.select ? entries.filter(step.select) : entries
     // A failed function can leave partial changes. They are reverted if the result is saved despite the failure.
     const before = tree.kptfile.savesOnFailure ? new Map(selected.map((entry) => [entry, entryText(entry)])) : undefined
-    const stepInput = { step, input: entries, selected, folder: node.folder, root, pool }
+    const stepInput = { step, input: entries, selected, folder: node.folder, root, pool, onCopy: rendering.onCopy }
     const outcome = await rendering.onStep(node, step, { input: entries, selected }, () => runStep(stepInput))
     if (outcome.problems.length > 0)
       return {

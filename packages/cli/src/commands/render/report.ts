@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { printableLine } from '@krmkit/runtime/printable'
 import type { Delivered } from '../../function-runs/deliver-resources.ts'
-import { FieldPositions, type LocatableConfig, type LocateResults, resultLocator } from '../../function-runs/locate.ts'
+import { FieldPositions, type LocateResults, resultLocator } from '../../function-runs/locate.ts'
 import { incompleteResults } from '../../function-runs/reported-result.ts'
 import type { Item } from '../../list/items.ts'
 import type { Problem } from '../../outcome.ts'
@@ -15,6 +15,7 @@ import type { Terminal } from '../../terminal.ts'
 import type { Entry, EntrySource } from './entry.ts'
 import type { PackageNode } from './package-tree.ts'
 import type { RenderFlags } from './plan.ts'
+import { inlineConfig } from './step-config.ts'
 import type { StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
 
@@ -121,12 +122,6 @@ export function reportFor(
         await terminal.info(`Successfully executed ${records.length} function(s) in ${packages} package(s).\n`)
     },
   }
-}
-
-/** The config in a Kptfile's `configMap`, which kpt converts to the `data` of a ConfigMap. */
-function inlineConfig({ config, fn }: Step): LocatableConfig | undefined {
-  if (!('text' in config) || config.text === undefined) return undefined
-  return { text: config.text, place: ([first, ...rest]) => fn.place(first === 'data' ? ['configMap', ...rest] : []) }
 }
 
 /** Locates results. Reuses the locator while the resources are the same, because steps rarely add or remove one. */

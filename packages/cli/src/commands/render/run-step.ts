@@ -19,7 +19,7 @@ export async function runStep(stepInput: StepInput): Promise<StepOutcome> {
 }
 
 async function runInPlace(
-  { step, input, selected, folder, pool }: StepInput,
+  { step, input, selected, folder, pool, onCopy }: StepInput,
   config: string | undefined,
 ): Promise<StepOutcome> {
   const { fn, host } = step.chosen.inProcess as NonNullable<Step['chosen']['inProcess']>
@@ -28,6 +28,7 @@ async function runInPlace(
   const items = itemView(
     step.isMutator || fn.type === 'validator' ? resources : selected.map((entry) => pool.add(entryText(entry))),
     pool.add,
+    onCopy,
   )
   const shared = { ...host, writes: pool.writes }
   const before = new Map(step.isMutator ? selected.map((entry) => [entry, entry.resource.textInList]) : [])

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { readText } from '@krmkit/check/objects'
 import { readYaml } from '@krmkit/runtime'
+import type { LocatableConfig } from '../../function-runs/locate.ts'
 import { configMapText } from '../../list/function-config.ts'
 import type { Item } from '../../list/items.ts'
 import { agrees, type Selector } from '../../list/selection.ts'
@@ -88,4 +89,16 @@ function notOne(count: number): string {
 /** Parses the text of a config. */
 export function configDocument(text: string | undefined) {
   return text === undefined ? undefined : readYaml(text).document
+}
+
+/** The config in a Kptfile's `configMap`, which kpt converts to the `data` of a ConfigMap. */
+export function inlineConfig({
+  config,
+  fn,
+}: {
+  readonly config: StepConfig
+  readonly fn: PipelineFunction
+}): LocatableConfig | undefined {
+  if (!('text' in config) || config.text === undefined) return undefined
+  return { text: config.text, place: ([first, ...rest]) => fn.place(first === 'data' ? ['configMap', ...rest] : []) }
 }

@@ -1,3 +1,4 @@
+import type { BuildContext } from '@krmkit/transformers/parts'
 import type { ReportedResult } from '../../function-runs/reported-result.ts'
 import type { Problem } from '../../outcome.ts'
 import type { Entry, Pool } from './entry.ts'
@@ -25,4 +26,6 @@ export interface StepInput {
   readonly folder: string
   readonly root: string
   readonly pool: Pool
+  /** Receives each value that a function of the catalogue copies from one field to another. */
+  readonly onCopy: BuildContext['onCopy']
 }

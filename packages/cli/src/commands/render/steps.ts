@@ -75,13 +75,20 @@ async function choose(
   if (image === '' && exec === '') return { problems: [fn.problem(undefined, ' must name a function: image or exec')] }
   if (image !== '' && exec !== '') return { problems: [fn.problem(undefined, ' must have image or exec, not both')] }
   if (exec !== '' && !options.allowExec)
-    return { problems: [fn.problem('exec', `: ${JSON.stringify(exec)} must be allowed to run: --allow-exec`)] }
+    return {
+      problems: [
+        { ...fn.problem('exec', `: ${JSON.stringify(exec)} must be allowed to run: --allow-exec`), needs: 'exec' },
+      ],
+    }
   const chosen = await chooseRunner(
     exec !== '' ? { ...options, exec } : { ...options, image, ...(tag !== '' && { tag }) },
     around,
   )
   if (!chosen.problems) return chosen
   return {
-    problems: chosen.problems.map(({ message }) => fn.problem(exec !== '' ? 'exec' : 'image', `: ${message}`)),
+    problems: chosen.problems.map(({ message, needs }) => ({
+      ...fn.problem(exec !== '' ? 'exec' : 'image', `: ${message}`),
+      ...(needs && { needs }),
+    })),
   }
 }

@@ -65,9 +65,9 @@ export async function runVersions(
   const { baselines } = project.value
   const read = await readRoots(project.value.inputs, flags, terminal)
   if (read.problems) return reportFailure(terminal, flags, read.problems)
-  const { inputs, roots } = read.value
+  const { inputs, roots, naming } = read.value
   const { severities, missingSchemas, fieldValidation, sources } = project.value.policy
-  const { roles, ...options } = textOptions(inputs, cwd)
+  const { roles, ...options } = textOptions(inputs, cwd, naming)
   const input = new TextInput(inputs, { ...options, roles: roots?.roles(roles) ?? roles })
   const { versionSettings: { kubernetesVersion, packVersions } = {} } = sources
   const names = withServerVersion(
