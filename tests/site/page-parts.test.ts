@@ -47,6 +47,19 @@ describeUnless(site.missing)('parts of the built pages', () => {
     }
   })
 
+  test('findings are wrapped, short code and numbers with a unit are not, and long code and other output may be', () => {
+    const check = read('manual/check.html')
+    const report = read('reference/rules/unknown-field.html')
+    const help = read('reference/commands/check.html')
+
+    expect(report).toMatch(/class="language-text findings [^]*?shop\.yaml:4:9/)
+    expect(report).toMatch(/<code class="short">--field-validation warn<\/code>/)
+    expect(check).toMatch(/99\.\d(?:&nbsp;|\u00a0)%/)
+    expect(check).toMatch(/<code>node --conditions=krmkit-source [^<]*<\/code>/)
+    expect(help).toContain('class="language-text ')
+    expect(help).not.toContain('class="language-text findings')
+  })
+
   test('every page of a function begins with what it does to an example, and a link that runs it', () => {
     const functions = pages.filter(({ path }) => /^functions\/./.test(path))
     const wanting = functions.filter(({ html }) => {
