@@ -23,6 +23,11 @@ const STATES: Readonly<Record<string, State>> = {
   'function-page': { path: 'functions/set-image' },
   rule: { path: 'reference/rules/unknown-field' },
   manual: { path: 'manual/check' },
+  versions: { path: 'manual/versions' },
+  gates: { path: 'reference/gates' },
+  rules: { path: 'reference/rules/' },
+  functions: { path: 'functions/' },
+  playground: { path: 'playground' },
   function: {
     path: 'functions/set-namespace',
     act: async (page) => runAndWait(await openInPlace(page), 'passed'),

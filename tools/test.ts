@@ -4,7 +4,7 @@ import { noChromium } from './install/chromium.ts'
 import { noEngine } from './install/engine.ts'
 import { root } from './paths.ts'
 import { describeMachine } from './test/machine.ts'
-import { attempt, inPairs, runCheck, type StepOutcome } from './test/step.ts'
+import { attempt, inLanes, runCheck, type StepOutcome } from './test/step.ts'
 import { closingLine, skipLines, sum } from './test/tally.ts'
 import { runTasks } from './test/tasks.ts'
 
@@ -44,9 +44,11 @@ async function main(): Promise<number> {
   for (const installed of await Promise.all(installations)) add(installed)
 
   process.env.KRMKIT_MACHINE = await describeMachine()
-  // Two at a time: nearly all start programs that use more than one processor. turbo itself starts tasks in any order, and a
-  // long one at the end would run alone.
-  await inPairs(tests.map((name) => () => run([name], [...force, '--concurrency=1'])))
+  // turbo itself starts tasks in any order, and a long one at the end would run alone.
+  await inLanes(
+    LANES,
+    tests.map((name) => () => run([name], [...force, '--concurrency=1'])),
+  )
   // Last and alone: these tests measure processor time, which other work beside them would increase.
   await run(['test:growth'], force)
   if (isFull) {
@@ -67,38 +69,42 @@ async function main(): Promise<number> {
 /** In a fresh clone, one process for all units takes less time than one for each, whose results a later run could use. */
 const isFresh = process.env.CI === 'true'
 
+/** Tasks that run at the same time on two processors: those that wait for networks and deadlines leave half of one free. */
+const LANES = 3
+
 /** Checks that need no tests. */
 const checks = ['check:biome', 'check:types', 'check:unused', 'check:generated', 'check:packages']
 
 /**
  * The tasks with tests, the longest first: all that `turbo.json` has, except for those that run alone. Chromium can end
- * requests with an error when the networks of the machine change, as they do for each container: those come after the site.
+ * requests with an error when the networks of the machine change, as they do for each container: those with containers come
+ * after the site, and not one after the other, because they wait for the same images and engine.
  */
 const tests = [
   'test:site',
   ...(isFresh ? ['test-units'] : ['test', 'test:catalogue']),
-  'test:differential',
-  'test:images',
-  'test:pages',
-  'test:clients',
-  'test:hostile',
-  'test:release',
-  'test:command',
-  'test:tools',
-  'test:serve',
   'test:pipelines',
-  'test:playground',
+  'test:kubernetes',
+  'test:serve',
+  'test:hostile',
+  'test:images',
+  'test:tools',
   'test:shipped',
+  'test:pages',
+  'test:release',
+  'test:oracles',
+  'test:clients',
   'test:rules',
   'test:remote',
   'test:faults',
+  'test:command',
+  'test:differential',
+  'test:playground',
   'test:editors',
   'test:properties',
-  'test:kubernetes',
   'test:conformance',
-  'test:executable',
   'test:fuzz',
-  'test:oracles',
+  'test:executable',
 ]
 
 /** Installs what tests use where it is available; what cannot be installed is counted as skipped. */

@@ -10,6 +10,12 @@ type Token = ReturnType<MarkdownRenderer['parse']>[number]
 /** Pages to look something up, whose long sections are folded. */
 const FOLDED = /^(?:functions|packages)\/[^/]+\/README\.md$|^docs\/functions\.md$/
 
+/** The longest code in a sentence that stays on one line: the narrowest screen has 37 letters. */
+const UNBROKEN = 24
+
+/** A line of output that is a finding or an error. */
+const FINDING = /^(?:\S+:\d+(?::\d+)?: )?(?:error|warning|note): /m
+
 /** What VitePress passes along with a page. */
 interface PageEnvironment {
   readonly path: string
@@ -44,11 +50,25 @@ export function extendMarkdown(md: MarkdownRenderer, targets: LinkTargets, refer
   })
   // The pages have no expressions of Vue: braces are text.
   md.core.ruler.push('code_without_expressions', ({ tokens }) => {
-    for (const token of tokens.flatMap(({ children }) => children ?? []))
-      if (token.type === 'code_inline') token.attrSet('v-pre', '')
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      if (token.type !== 'code_inline') continue
+      token.attrSet('v-pre', '')
+      if (token.content.length <= UNBROKEN) token.attrJoin('class', 'short')
+    }
   })
-  const text = md.renderer.rules.text
-  if (text !== undefined) md.renderer.rules.text = (...rest) => text(...rest).replaceAll('{{', '&#123;&#123;')
+  const { text, fence } = md.renderer.rules
+  if (text !== undefined)
+    md.renderer.rules.text = (...rest) =>
+      text(...rest)
+        .replaceAll('{{', '&#123;&#123;')
+        .replace(/(?<=\d) %/g, '&nbsp;%')
+  if (fence !== undefined)
+    md.renderer.rules.fence = (tokens, at, ...rest) => {
+      const html = fence(tokens, at, ...rest)
+      return FINDING.test(tokens[at]?.content ?? '')
+        ? html.replace('class="language-text ', 'class="language-text findings ')
+        : html
+    }
   // A table without names of columns has no head: screen readers would read empty cells.
   md.core.ruler.push('tables_without_head', (state) => {
     state.tokens = withoutEmptyHeads(state.tokens)

@@ -31,27 +31,32 @@ const isScripted = ({ fn }: ShippedExample) => fn === 'starlark' || fn === 'scri
 const newest = nodeVersions.at(-1)
 const draw = sampleDraw()
 const [builtFile, ...commandForms] = forms
+const oneOfEach = () =>
+  [...new Set(examples.map(({ fn }) => fn))].map((name) => draw.pick(examples.filter(({ fn }) => fn === name)))
+/** Examples that run through the built file on the newest Node: two of each function. */
+const ofBuiltFiles = new Set([...oneOfEach(), ...oneOfEach()])
 /** For each example, the form that it runs through on the newest Node besides the built file. */
 const onNewest = new Map(examples.map((example) => [example, draw.pick(commandForms)]))
 /** For each older Node, examples with the form that they run through: one of each function, and all scripts. */
 const onOlder = new Map(
   nodeVersions.slice(0, -1).map((version) => {
-    const functions = [...new Set(examples.map(({ fn }) => fn))]
-    const one = functions.map((name) => draw.pick(examples.filter(({ fn }) => fn === name)))
-    const chosen = [...new Set([...one, ...examples.filter(isScripted)])]
+    const chosen = [...new Set([...oneOfEach(), ...examples.filter(isScripted)])]
     return [version, new Map(chosen.map((example) => [example, draw.pick(forms)]))] as const
   }),
 )
 
 /**
- * On the newest Node every example runs through the built file and one form of the command, or all forms if it has an
- * exception. On each older Node one example of each function runs through one form, and so does every script, because their
- * engines depend on Node most. Examples and forms are others in each run. With `npm run test:full` all run through all.
+ * On the newest Node every example runs through one form of the command, or all forms if it has an exception, and two of each
+ * function through the built file, which has the same sources. On each older Node one example of each function runs through one
+ * form, and so does every script, because their engines depend on Node most. Examples and forms are others in each run. With
+ * `npm run test:full` all run through all.
  */
 function examplesFor(form: Form, version: string): readonly ShippedExample[] {
-  if (isFull || (version === newest && form === builtFile)) return examples
+  if (isFull) return examples
   if (version !== newest) return examples.filter((example) => onOlder.get(version)?.get(example) === form)
-  return examples.filter((example) => onNewest.get(example) === form || exceptionFor(form, example) !== undefined)
+  const isChosen = (example: ShippedExample) =>
+    form === builtFile ? ofBuiltFiles.has(example) : onNewest.get(example) === form
+  return examples.filter((example) => isChosen(example) || exceptionFor(form, example) !== undefined)
 }
 
 async function compare(form: Form, version: string, node: string): Promise<readonly Difference[]> {

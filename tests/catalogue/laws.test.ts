@@ -11,7 +11,7 @@ import { drawResources, type Json, printResources } from '../generated/resources
 import { selectedFunctions } from './selected.ts'
 
 const seed = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const count = process.env.KRMKIT_FULL === '1' ? 1000 : 20
+const count = process.env.KRMKIT_FULL === '1' ? 1000 : 10
 
 /**
  * They permute items, or rewrite what they do not change (docs/decisions.md#exceptions-to-losslessness).

@@ -4,7 +4,7 @@ import { drawKeys, type Keys, PATH_FORMS } from '../generated/path-forms.ts'
 import { PATH_PLACES, type PathPlace, patchProblem } from './path-places.ts'
 
 const seed = Number(process.env.KRMKIT_SEED ?? Math.floor(Math.random() * 2 ** 31))
-const count = process.env.KRMKIT_FULL === '1' ? 100 : 8
+const count = process.env.KRMKIT_FULL === '1' ? 100 : 4
 
 const FIXED: readonly Keys[] = [
   ['metadata', 'annotations', 'example.com/a.b'],
@@ -20,9 +20,9 @@ const BROKEN = ['/', '{.spec', 'spec.pods[-1].image', 'a"b."c', '$..image', 'spe
 const OWN = PATH_FORMS.krmkit as (keys: Keys) => string
 
 describe.each(PATH_PLACES)(`%s (seed ${seed}; KRMKIT_SEED=${seed} repeats it)`, (_, place) => {
-  test(`${Object.keys(PATH_FORMS).length} forms of ${place.isSlow ? 2 : FIXED.length + count} paths mean the same field`, async () => {
+  test(`${Object.keys(PATH_FORMS).length} forms of ${place.isSlow ? 1 : FIXED.length + count} paths mean the same field`, async () => {
     const wrong: unknown[] = []
-    for (const keys of place.isSlow ? FIXED.slice(0, 2) : [...FIXED, ...drawn]) {
+    for (const keys of place.isSlow ? FIXED.slice(0, 1) : [...FIXED, ...drawn]) {
       const own = await place.ask(OWN(keys), keys)
       expect(own.severity, `${OWN(keys)}: ${own.message}`).toBeUndefined()
       for (const [form, write] of Object.entries(PATH_FORMS)) {

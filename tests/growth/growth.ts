@@ -8,7 +8,7 @@ const SMALL = 6000
 /**
  * How much more processor time ten times the input takes. Ten runs of the small input are compared with one of the large, so
  * that both fill the caches and the heap. The best of several attempts counts, because other programs disturb the caches; they
- * cannot make a quadratic run ten times faster.
+ * cannot make a quadratic run ten times faster. From the second attempt on, small runs before and after the large one count.
  */
 export function growth(prepare: (count: number) => () => unknown, count = SMALL): number {
   const [small, large] = [prepare(count), prepare(count * 10)]
@@ -16,11 +16,13 @@ export function growth(prepare: (count: number) => () => unknown, count = SMALL)
     for (let i = 0; i < 10; i++) small()
   }
   let least = Number.POSITIVE_INFINITY
+  let before = 0
   small()
   for (let attempt = 0; attempt < ATTEMPTS && least > MAX_RATIO; attempt++) {
-    const before = time(tenSmall)
     const middle = time(large)
-    least = Math.min(least, (10 * middle) / Math.max(before, time(tenSmall)))
+    const after = time(tenSmall)
+    least = Math.min(least, (10 * middle) / Math.max(before, after))
+    before = after
   }
   return least
 }
@@ -44,11 +46,13 @@ export async function growthOf(
     for (let i = 0; i < runs; i++) await small()
   }
   let least = Number.POSITIVE_INFINITY
+  let before = 0
   await small()
   for (let attempt = 0; attempt < ATTEMPTS && least > MAX_RATIO; attempt++) {
-    const before = await timeOf(severalSmall)
     const middle = await timeOf(large)
-    least = Math.min(least, (runs * middle) / Math.max(before, await timeOf(severalSmall)))
+    const after = await timeOf(severalSmall)
+    least = Math.min(least, (runs * middle) / Math.max(before, after))
+    before = after
   }
   return least
 }

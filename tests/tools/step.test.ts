@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { attempt, inPairs, runCheck } from '../../tools/test/step.ts'
+import { attempt, inLanes, inPairs, runCheck } from '../../tools/test/step.ts'
 import { closingLine, skipLines, sum, type TestReport, tallyOf } from '../../tools/test/tally.ts'
 import { type TaskRun, tallyOfTask } from '../../tools/test/tasks.ts'
 
@@ -136,7 +136,10 @@ describe('a task of turbo', () => {
   })
 })
 
-test('work is done in pairs, and its results keep their order', async () => {
+test.each([
+  [2, inPairs],
+  [3, <Value>(work: readonly (() => Promise<Value>)[]) => inLanes(3, work)],
+])('work is done %i pieces at once, and its results keep their order', async (count, doAll) => {
   let [running, most] = [0, 0]
   const work = [30, 1, 20, 1, 10].map((milliseconds, at) => async () => {
     most = Math.max(most, ++running)
@@ -145,8 +148,8 @@ test('work is done in pairs, and its results keep their order', async () => {
     return at
   })
 
-  expect(await inPairs(work)).toEqual([0, 1, 2, 3, 4])
-  expect(most).toBe(2)
+  expect(await doAll(work)).toEqual([0, 1, 2, 3, 4])
+  expect(most).toBe(count)
 })
 
 test('the closing line adds everything up', () => {

@@ -39,13 +39,16 @@ export async function attempt(
   return outcome.failed === 0 ? outcome : { ...outcome, failed: 0, skipped: 1, reasons: { [reason]: 1 } }
 }
 
-/** Does all the work, never more than two pieces at once; results come in the order of the work. */
-export async function inPairs<Value>(work: readonly (() => Promise<Value>)[]): Promise<Value[]> {
+/** Does all the work, never more than so many pieces at once; results come in the order of the work. */
+export async function inLanes<Value>(count: number, work: readonly (() => Promise<Value>)[]): Promise<Value[]> {
   const results: Value[] = []
   const queue = work.entries()
   const takeAll = async () => {
     for (const [at, piece] of queue) results[at] = await piece()
   }
-  await Promise.all([takeAll(), takeAll()])
+  await Promise.all(Array.from({ length: count }, takeAll))
   return results
 }
+
+/** Does all the work, never more than two pieces at once. */
+export const inPairs = <Value>(work: readonly (() => Promise<Value>)[]): Promise<Value[]> => inLanes(2, work)

@@ -1,5 +1,14 @@
 import { expect, it } from 'vitest'
-import { filterGates, type GateRow, type GateStep, gateData, gateNames, stateIn, stateText } from './gate-rows.ts'
+import {
+  filterGates,
+  type GateRow,
+  type GateStep,
+  gateData,
+  gateNames,
+  nameParts,
+  stateIn,
+  stateText,
+} from './gate-rows.ts'
 
 const alpha = { minor: 21, stage: 'alpha', isDefaultOn: false, isLocked: false } as const
 const ga = { minor: 30, stage: 'ga', isDefaultOn: true, isLocked: true } as const
@@ -29,6 +38,14 @@ it.each<[text: string, minor: number | undefined, stage: GateStep['stage'] | und
   ['x', undefined, undefined, []],
 ])('gates with "%s" in version %s and stage %s', (text, minor, stage, names) => {
   expect(filterGates([gone, later], { text, minor, stage }).map(({ name }) => name)).toEqual(names)
+})
+
+it.each([
+  ['APIServerWebhookAuthenticationToken', ['API', 'Server', 'Webhook', 'Authentication', 'Token']],
+  ['CSIMigrationAWS', ['CSI', 'Migration', 'AWS']],
+  ['Sysctls', ['Sysctls']],
+])('a line can end between the words of %s', (name, parts) => {
+  expect(nameParts(name)).toEqual(parts)
 })
 
 it('the search finds the names of gates', () => {

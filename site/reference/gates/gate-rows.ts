@@ -67,6 +67,11 @@ export function gateNames({ gates }: Pick<GateData, 'gates'>): string {
   return gates.map(({ name }) => name).join(' ')
 }
 
+/** The words of the name of a gate, between which a line can end. */
+export function nameParts(name: string): readonly string[] {
+  return name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+}
+
 /** A stage as the page names it. */
 export function stageText(stage: GateStep['stage']): string {
   return stage === 'ga' ? 'GA' : stage

@@ -1,6 +1,6 @@
 import data from 'virtual:krmkit-gates'
 import { computed, defineComponent, ref } from 'vue'
-import { filterGates, type GateRow, type GateStep, stageText, stateIn, stateText } from './gate-rows.ts'
+import { filterGates, type GateRow, type GateStep, nameParts, stageText, stateIn, stateText } from './gate-rows.ts'
 
 const MINORS = Array.from({ length: data.last - data.first + 1 }, (_, i) => data.last - i)
 const STAGES = [...new Set(data.gates.flatMap(({ history }) => history.map(({ stage }) => stage)))].sort()
@@ -72,9 +72,16 @@ export const GatesTable = defineComponent(() => {
             {rows.value.map((row) => (
               <tr key={row.name}>
                 <td>
-                  <code>{row.name}</code>
+                  <code>{nameParts(row.name).flatMap((part, i) => (i === 0 ? [part] : [<wbr />, part]))}</code>
                 </td>
-                <td>{cellText(row, minor.value)}</td>
+                <td>
+                  {cellTexts(row, minor.value).map((text, i) => (
+                    <>
+                      {i === 0 ? '' : ' '}
+                      <span class="gate-step">{i === 0 ? text : `→ ${text}`}</span>
+                    </>
+                  ))}
+                </td>
                 <td>
                   {row.reference === undefined ? '' : <a href={row.reference}>{row.reference.split('/').at(-1)}</a>}
                 </td>
@@ -87,9 +94,10 @@ export const GatesTable = defineComponent(() => {
   )
 })
 
-function cellText(row: GateRow, minor: number | undefined): string {
+/** What the table says about a gate: its state in the version, or every step of its history. */
+function cellTexts(row: GateRow, minor: number | undefined): readonly string[] {
   const state = minor === undefined ? undefined : stateIn(row, minor)
-  if (state !== undefined) return stateText(state)
+  if (state !== undefined) return [stateText(state)]
   const steps = row.history.map((step) => `1.${step.minor} ${stateText(step)}`)
-  return [...steps, ...(row.gone === undefined ? [] : [`1.${row.gone} removed`])].join(' → ')
+  return [...steps, ...(row.gone === undefined ? [] : [`1.${row.gone} removed`])]
 }
