@@ -12,15 +12,17 @@ const { last } = kubernetesModel()
 
 const UPDATES = { ...SERVER_RULES, updates: UPDATE_RULES }
 
-/** An update runs the rules of the new object, and compares it with the old one. */
+/** An update runs the rules of the new object, and compares it with the old one, unless both are the same. */
 test.each(Object.entries(HOSTILE))(
-  'an update that changes nothing checks and compares %s in linear time',
+  'an update that changes what the server sets checks and compares %s in linear time',
   (_, made) => {
     const minors = { from: last, to: last }
     const checker = new ObjectChecker({ minors }, kubernetesModel(), UPDATES)
     const prepare = (count: number) => {
-      const text = JSON.stringify(made(count))
-      return () => checker.check(makeResource(text), makeResource(text))
+      const object = made(count)
+      const old = { ...object, metadata: { ...(object.metadata as object), generation: 2 } }
+      const [text, oldText] = [JSON.stringify(object), JSON.stringify(old)]
+      return () => checker.check(makeResource(text), makeResource(oldText))
     }
     const created = new ObjectChecker({ minors }, kubernetesModel(), SERVER_RULES).check(
       makeResource(JSON.stringify(made(3))),

@@ -151,7 +151,7 @@ describe('input that is not an object, or cannot be read', () => {
   it.each([
     ['broken YAML', 'a.yaml', 'a: [\n', 'a.yaml:1:4: error: '],
     ['broken YAML of a CRD', 'a.yaml', `${good}---\nkind: CustomResourceDefinition\n a: b\n`, 'a.yaml:22:3: error: '],
-    ['broken JSON', 'a.json', '{"a": \n', 'a.json:'],
+    ['broken JSON', 'a.json', '{"apiVersion": \n', 'a.json:'],
     ['what is not UTF-8', 'a.yaml', '\u00ff', 'a.yaml: error: '],
   ])('%s: exit code 2, and the other files are checked', async (_what, file, text, message) => {
     const bytes = text === '\u00ff' ? new Uint8Array([0xff, 0xfe, 0x00]) : text
@@ -185,7 +185,7 @@ describe('input that is not an object, or cannot be read', () => {
       'nested very deeply, JSON',
       2,
       'a.json',
-      `{"kind":"CustomResourceDefinition","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+      `{"apiVersion":"apiextensions.k8s.io/v1","kind":"CustomResourceDefinition","a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
     ],
     [
       'keys of the language',
