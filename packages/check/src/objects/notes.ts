@@ -38,9 +38,9 @@ export function toolNotes(kinds: ReadonlyMap<string, number>): readonly Finding[
   return [{ severity: 'info', rule: 'not-for-api-server', message, at: [] }]
 }
 
-/** The note about a JSON file of another tool, such as a config with comments, which is not valid JSON. */
+/** The note about JSON with comments, which is a config of another tool. */
 export function otherJson({ line, column = 1 }: Unreadable): Finding {
-  const message = 'is not a Kubernetes object (it has no "apiVersion") and not valid JSON, and is not checked'
+  const message = 'is JSON with comments and not a Kubernetes object (it has no "apiVersion"), and is not checked'
   const place = { at: [], ...(line !== undefined && { position: { line, column } }) }
   return { severity: 'info', rule: 'no-object', message, ...place }
 }

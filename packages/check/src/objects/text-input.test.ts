@@ -55,7 +55,7 @@ describe('a stream of YAML', () => {
 
   test('a JSON file that the user names must be readable', () => {
     const rulesOf = (isNamed: boolean) => {
-      const sources = sourcesOf({ 'x.json': '{"a": "\\."}' }).map((source) => ({ ...source, isNamed }))
+      const sources = sourcesOf({ 'x.json': '{\n// "a": 1\n"b": 2\n}' }).map((source) => ({ ...source, isNamed }))
       const input = new TextInput(sources, { roles: new Map(), hasChart: () => false })
       return [...input.contents()].map((one) => 'finding' in one && one.finding.rule)
     }
@@ -94,7 +94,9 @@ describe('a stream of JSON', () => {
     ['objects without a break', `${json('a')}${json('b')}`, ['x.json:1:63 yaml-syntax']],
     ['half an object', '{"apiVersion": "v1",', ['x.json:1:1 yaml-syntax']],
     ['a config with comments', '{\n// "a": 1\n"b": 2\n}', ['x.json:3:4 no-object']],
-    ['a file of another tool that is not valid', '{"a": "\\."}', ['x.json:1:8 no-object']],
+    ['a config with comments that has another mistake', '{\n// "a": 1\n"b": 2\n"c": 3}', ['x.json:3:4 yaml-syntax']],
+    ['an object with comments', '{\n// "a": 1\n"apiVersion": 2\n}', ['x.json:3:13 yaml-syntax']],
+    ['what is not valid without comments', '{"a": "\\."}', ['x.json:1:8 yaml-syntax']],
   ])('%s', (_, text, expected) => {
     expect(contentsOf({ 'x.json': text })).toEqual(expected)
   })

@@ -11,6 +11,7 @@ import {
   placeKey,
   type TextObject,
 } from './found-object.ts'
+import { isJsonWithComments } from './json-with-comments.ts'
 import { keyFindings, keysOf } from './key-findings.ts'
 import { noObject, otherJson, unreadable } from './notes.ts'
 import { mentionedIn, mentionsFunction, mentionsOwn, mentionsStates, mentionsVersion } from './own-annotations.ts'
@@ -289,10 +290,12 @@ class TextFile {
     return contents
   }
 
-  /** Whether it is JSON that no Kubernetes tool reads. Configs of editors and compilers have comments, which only some of their readers accept. */
+  /** Whether it is a config of an editor or a compiler, whose comments no Kubernetes tool reads. */
   #isOfOtherTool(): boolean {
     const isFound = !this.#isNamed && this.role === undefined
-    return isFound && this.file.endsWith('.json') && !this.#text.includes('apiVersion')
+    return (
+      isFound && this.file.endsWith('.json') && !this.#text.includes('apiVersion') && isJsonWithComments(this.#text)
+    )
   }
 
   #document(read: ReadDocument): FoundInText | undefined {
