@@ -113,11 +113,18 @@ const TEMPLATES = hasText(/\{\{|\{%/)
 const isTarget = hasName(/(?:^|\/)(?:kustomization\.ya?ml|Kustomization|composition\.ya?ml)$/)
 const changesIds = hasText(/\b(?:namePrefix|nameSuffix|namespace|prefix|suffix):|"\/apiVersion"/)
 
+const changesValues = hasText(/\b(?:patch(?:es(?:Json6902|StrategicMerge)?)?|replacements)"?:/)
+
 /** Why a pipeline gives functions other objects. */
 const PIPELINES: readonly LeftOut[] = [
   {
     because: 'A pipeline does not build Kustomizations: names, namespaces and API versions are those of the files.',
     isLeftOut: (_, sample) => isTarget(sample) && changesIds(sample),
+  },
+  {
+    because:
+      'A pipeline does not build Kustomizations: values are those of the files, without patches and replacements.',
+    isLeftOut: (_, sample) => isTarget(sample) && changesValues(sample),
   },
   {
     because: 'Functions get what an orchestrator read, and not what the functions of a Kptfile make of it.',
