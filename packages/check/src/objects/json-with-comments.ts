@@ -1,16 +1,48 @@
-/** A string, or a comment. An end that is absent is the end of the text, so that no part is read twice. */
-const STRING_OR_COMMENT = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g
-const STRING_OR_LAST_COMMA = /"[^"\\]*(?:\\[\s\S][^"\\]*)*"?|,(?=\s*[\]}])/g
-
 /** Whether a text is JSON with comments, such as a `tsconfig.json`; a comma can be behind the last value. */
 export function isJsonWithComments(text: string): boolean {
-  // An expression runs out of stack on a string of millions of escapes.
+  const bare = withoutComments(text)
+  if (bare === undefined) return false
   try {
-    const bare = text.replace(STRING_OR_COMMENT, (part) => (part.startsWith('"') ? part : ' '))
-    if (bare === text) return false
-    JSON.parse(bare.replace(STRING_OR_LAST_COMMA, (part) => (part === ',' ? '' : part)))
+    JSON.parse(bare)
     return true
   } catch {
     return false
   }
+}
+
+/** A text without its comments, and without commas in front of closing brackets; `undefined` if it has no comments. */
+function withoutComments(text: string): string | undefined {
+  const parts: string[] = []
+  let hasComments = false
+  let hasComma = false
+  for (let at = 0; at < text.length; ) {
+    const ch = text.charAt(at)
+    const end = ch === '"' ? endOfString(text, at) : ch === '/' ? endOfComment(text, at) : at + 1
+    if (ch === '/' && end > at + 1) hasComments = true
+    else if (ch === ',' && !hasComma) hasComma = true
+    else if (ch > ' ') {
+      if (hasComma && ch !== ']' && ch !== '}') parts.push(',')
+      hasComma = false
+      parts.push(text.slice(at, end))
+    } else parts.push(ch)
+    at = end
+  }
+  return hasComments ? parts.join('') : undefined
+}
+
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text.charAt(at) !== '"') at += text.charAt(at) === '\\' ? 2 : 1
+  return at + 1
+}
+
+/** The end of a comment; the position after the slash if none begins there. */
+function endOfComment(text: string, start: number): number {
+  const [end, width] =
+    text.charAt(start + 1) === '/'
+      ? [text.indexOf('\n', start), 0]
+      : text.charAt(start + 1) === '*'
+        ? [text.indexOf('*/', start + 2), 2]
+        : [start + 1, 0]
+  return end < 0 ? text.length : end + width
 }

@@ -21,7 +21,7 @@ export const configSchema = z.object({
     .optional(z.boolean())
     .check(
       z.describe(
-        'Whether `eval`, `render` and `source` skip what is no resource, such as `values.yaml`, `Chart.yaml` and templates, instead of reporting an error. Default: `false`.',
+        'Whether `eval`, `render` and `source` skip what is not a resource, such as `values.yaml`, `Chart.yaml` and templates, instead of reporting an error. Default: `false`.',
       ),
     ),
   check: z
