@@ -7,6 +7,7 @@ import { mentionedIn } from './own-annotations.ts'
 import { identityOf } from './placed-objects.ts'
 import { offsetsIn } from './positions.ts'
 import { documentsOf, LENIENT, type ReadDocument } from './read-document.ts'
+import { literalBlock } from './scalar-place.ts'
 
 /** A document in a string of another one, such as an inline patch. Its positions are those in the file. */
 export interface EmbeddedDocument extends ReadDocument {
@@ -50,11 +51,10 @@ function placesInString(document: ReadDocument, at: Path, text: string): Places 
 
 /** In a literal block, which has each line of the string, no character before a position has to be followed. */
 function placesInLiteral(document: ReadDocument, at: Path, text: string): Places | undefined {
-  const source = document.nodes()?.source(at)
-  const header = source && /^\|[-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.exec(source)?.[0]
-  if (source === undefined || !header) return undefined
-  const lines = source.slice(header.length).split('\n')
-  const indent = /^ */.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0].length ?? 0
+  const block = literalBlock(document.nodes()?.source(at) ?? '')
+  if (block === undefined) return undefined
+  const { lines } = block
+  const indent = block.indent.length
   const isSame = text.split('\n').every((line, i) => (lines[i] ?? '').slice(indent).replace(/\r$/, '') === line)
   const { line } = document.locate(at)
   return isSame ? (position) => ({ line: line + position.line, column: position.column + indent }) : undefined

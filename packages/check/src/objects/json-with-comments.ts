@@ -38,11 +38,8 @@ function endOfString(text: string, start: number): number {
 
 /** The end of a comment; the position after the slash if none begins there. */
 function endOfComment(text: string, start: number): number {
-  const [end, width] =
-    text.charAt(start + 1) === '/'
-      ? [text.indexOf('\n', start), 0]
-      : text.charAt(start + 1) === '*'
-        ? [text.indexOf('*/', start + 2), 2]
-        : [start + 1, 0]
-  return end < 0 ? text.length : end + width
+  const isBlock = text.startsWith('/*', start)
+  if (!isBlock && !text.startsWith('//', start)) return start + 1
+  const end = isBlock ? text.indexOf('*/', start + 2) : text.indexOf('\n', start)
+  return end < 0 ? text.length : isBlock ? end + 2 : end
 }

@@ -35,11 +35,7 @@ export function positionWithin(document: YamlDocument, path: Path, offset: numbe
 export function sourceOfText(document: YamlDocument, path: Path, text: string): string | undefined {
   const [source, value] = [document.source(path), document.text(path)]
   if (source === undefined || value === undefined) return undefined
-  let from = 0
-  while (from < value.length && from < text.length && value[from] === text[from]) from++
-  let end = 0
-  const most = Math.min(value.length, text.length) - from
-  while (end < most && value.at(-1 - end) === text.at(-1 - end)) end++
+  const [from, end] = equalEnds(value, text)
   const [old, now] = [value.slice(from, value.length - end), text.slice(from, text.length - end)]
   if (/[\r\n]/.test(old + now)) return inLiteral(source, value, text)
   const [start, stop] = [placeInScalar(source, value, from), placeInScalar(source, value, from + old.length)]
@@ -50,19 +46,39 @@ export function sourceOfText(document: YamlDocument, path: Path, text: string): 
 
 /** The source of a literal block, of which lines are replaced. */
 function inLiteral(source: string, value: string, text: string): string | undefined {
-  const header = /^\|[-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.exec(source)?.[0]
-  if (header === undefined) return undefined
-  const written = source.slice(header.length).split('\n')
+  const block = literalBlock(source)
+  if (block === undefined) return undefined
+  const { header, lines: written, indent } = block
   const [old, now] = [value.split('\n'), text.split('\n')]
-  const [indent = ''] = /^ */.exec(written.find((line) => line.trim() !== '') ?? '') ?? []
   const ending = written[0]?.endsWith('\r') === true ? '\r' : ''
-  let from = 0
-  while (from < old.length && from < now.length && old[from] === now[from]) from++
-  let end = 0
-  const most = Math.min(old.length, now.length) - from
-  while (end < most && old.at(-1 - end) === now.at(-1 - end)) end++
+  const [from, end] = equalEnds(old, now)
   const lines = now.slice(from, now.length - end).map((line) => (line === '' ? ending : `${indent}${line}${ending}`))
   return header + [...written.slice(0, from), ...lines, ...written.slice(old.length - end)].join('\n')
+}
+
+/** A literal block: its first line with the line break, its lines, and the spaces in front of each. */
+interface LiteralBlock {
+  readonly header: string
+  readonly lines: readonly string[]
+  readonly indent: string
+}
+
+/** The parts of the source of a literal block; `undefined` for other styles. */
+export function literalBlock(source: string): LiteralBlock | undefined {
+  const header = /^\|[-+0-9]*[ \t]*(?:#[^\n]*)?\r?\n/.exec(source)?.[0]
+  if (header === undefined) return undefined
+  const lines = source.slice(header.length).split('\n')
+  const [indent = ''] = /^ */.exec(lines.find((line) => line.trim() !== '') ?? '') ?? []
+  return { header, lines, indent }
+}
+
+/** How many characters or lines are equal at the beginning and, behind those, at the end. */
+function equalEnds(old: string | readonly string[], now: string | readonly string[]): [from: number, end: number] {
+  const most = Math.min(old.length, now.length)
+  let [from, end] = [0, 0]
+  while (from < most && old[from] === now[from]) from++
+  while (end < most - from && old.at(-1 - end) === now.at(-1 - end)) end++
+  return [from, end]
 }
 
 /** Text as the style of a scalar spells it. A plain scalar ends at signs that a text can have. */

@@ -46,6 +46,15 @@ export const IN_CONTAINER: readonly Spot[] = [
   (id) => ({ text: ['volumeMounts:', `  - name: v${id}`], reported: 'mountPath must be set', line: `v${id}` }),
 ]
 
+/** The lines of a list of containers, one of which has a mistake. */
+export function containerLines(count: number, wrong: number, mistake: () => readonly string[]): readonly string[] {
+  return Array.from({ length: count }, (_, i) => [
+    `- name: c${i}`,
+    `  image: example/c${i}:1`,
+    ...(i === wrong ? mistake().map((line) => `  ${line}`) : []),
+  ]).flat()
+}
+
 /** Lines with spaces before them, as a text. */
 export const indented = (lines: readonly string[], by: number) =>
   lines.map((line) => `${' '.repeat(by)}${line}\n`).join('')

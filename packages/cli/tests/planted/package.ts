@@ -1,4 +1,12 @@
-import { IN_CONTAINER, indented, numbers, type Planted, type PlantedTree, type Spot } from './mistakes.ts'
+import {
+  containerLines,
+  IN_CONTAINER,
+  indented,
+  numbers,
+  type Planted,
+  type PlantedTree,
+  type Spot,
+} from './mistakes.ts'
 
 const KPTFILE = (name: string) =>
   `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata:\n  name: ${name}\n  annotations: {config.kubernetes.io/local-config: "true"}\n`
@@ -26,11 +34,7 @@ export function plantedPackage(seed: number): PlantedTree {
   const workload = (name: string, file: string, site: string) => {
     const containers = 1 + next(3)
     const wrong = next(containers)
-    const list = Array.from({ length: containers }, (_, i) => [
-      `- name: c${i}`,
-      `  image: example/c${i}:1`,
-      ...(i === wrong ? plant(site, file).map((line) => `  ${line}`) : []),
-    ])
+    const list = containerLines(containers, wrong, () => plant(site, file))
     return `# ${name}
 apiVersion: apps/v1
 kind: Deployment
@@ -44,7 +48,7 @@ spec:
       restartPolicy: Always
       dnsPolicy: ClusterFirst # kpt-set: \${dns-${name}}
       containers:
-${indented(list.flat(), 8)}`
+${indented(list, 8)}`
   }
 
   const setters = next(2) === 0 ? 'setters.yaml' : undefined

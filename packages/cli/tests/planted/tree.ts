@@ -1,4 +1,12 @@
-import { IN_CONTAINER, indented, numbers, type Planted, type PlantedTree, type Spot } from './mistakes.ts'
+import {
+  containerLines,
+  IN_CONTAINER,
+  indented,
+  numbers,
+  type Planted,
+  type PlantedTree,
+  type Spot,
+} from './mistakes.ts'
 
 /** A tree of a base, a component, and overlays that rename, relabel and reorder; each site has a mistake with a name of its own. */
 export function plantedTree(seed: number): PlantedTree {
@@ -19,11 +27,7 @@ export function plantedTree(seed: number): PlantedTree {
   }
   const deployment = (name: string, file: string, site: string, containers: number) => {
     const wrong = next(containers)
-    const list = Array.from({ length: containers }, (_, i) => [
-      `- name: c${i}`,
-      `  image: example/c${i}:1`,
-      ...(i === wrong ? plant(site, file).map((line) => `  ${line}`) : []),
-    ])
+    const list = containerLines(containers, wrong, () => plant(site, file))
     return `# ${name}
 apiVersion: apps/v1
 kind: Deployment
@@ -35,7 +39,7 @@ spec:
     metadata: {labels: {app: ${name}}}
     spec:
       containers:
-${indented(list.flat(), 8)}`
+${indented(list, 8)}`
   }
 
   const bases = 2 + next(3)

@@ -64,16 +64,21 @@ export class FieldRules {
    * new FieldRules({ minors: { from: 21, to: 37 } }).of(deployment, [spec, replicas]) // must be at least 0
    */
   of(kind: Kind, fields: readonly Field[]): readonly FieldRule[] {
-    const found = new Map<string, FieldRule>()
-    const add = (one: FieldRule): void => {
+    const found = new Map<string, DatedRule>()
+    const add = (one: DatedRule): void => {
       const key = JSON.stringify([one.of, one.must, one.when, one.hint, one.gate])
-      const same = found.get(key)
-      found.set(key, same === undefined ? one : inVersionsOf(same, one))
+      const { errors, warnings, ...first } = found.get(key) ?? one
+      found.set(key, { ...first, errors: errors | one.errors, warnings: warnings | one.warnings })
     }
     for (const each of rulesOnWay(this.#view, this.#planner, kind, fields))
       for (const one of this.#rulesAt(each)) add(one)
     for (const one of this.#updateRules(kind, fields)) add(one)
-    return [...found.values()]
+    const { span } = this.#view
+    return Array.from(found.values(), ({ errors, warnings, ...one }) => ({
+      ...one,
+      errors: rangesOf(span, errors),
+      warnings: rangesOf(span, warnings),
+    }))
   }
 
   /** The fields of a definition that the server requires in a version, whatever else is set; `undefined` if its schema decides. */
@@ -97,7 +102,7 @@ export class FieldRules {
   }
 
   /** What a rule asks of the end of the way. */
-  *#rulesAt({ planned, place }: RuleOnWay): Iterable<FieldRule> {
+  *#rulesAt({ planned, place }: RuleOnWay): Iterable<DatedRule> {
     const { rule, paths } = planned
     const mask = planned.mask & place.mask
     const words = wordsOf(rule, place.planned.definition.name, this.#rules)
@@ -121,7 +126,7 @@ export class FieldRules {
   }
 
   /** What the server asks of updates of the field: of the kind's own rules, and those of its metadata. */
-  *#updateRules(kind: Kind, fields: readonly Field[]): Iterable<FieldRule> {
+  *#updateRules(kind: Kind, fields: readonly Field[]): Iterable<DatedRule> {
     const { definition } = kind
     if (definition === undefined) return
     const { span } = this.#view
@@ -148,8 +153,7 @@ export class FieldRules {
     { planned, mask, when }: About,
     of: FieldRule['of'],
     { must, hint, is, reason }: ConstraintText & { readonly hint?: string | undefined },
-  ): FieldRule {
-    const { span } = this.#view
+  ): DatedRule {
     return {
       of,
       must,
@@ -157,30 +161,17 @@ export class FieldRules {
       hint,
       reason: reasonOf({ is, reason }),
       serverReason: reason,
-      errors: rangesOf(span, mask & ~planned.unsure),
-      warnings: rangesOf(span, mask & planned.unsure),
+      errors: mask & ~planned.unsure,
+      warnings: mask & planned.unsure,
       gate: planned.rule.gate,
     }
   }
 }
 
-/** A rule that holds in the versions of two with the same words. */
-function inVersionsOf(one: FieldRule, other: FieldRule): FieldRule {
-  return {
-    ...one,
-    errors: joined([...one.errors, ...other.errors]),
-    warnings: joined([...one.warnings, ...other.warnings]),
-  }
-}
-
-function joined(ranges: readonly MinorRange[]): readonly MinorRange[] {
-  const all: MinorRange[] = []
-  for (const range of [...ranges].sort((a, b) => a.from - b.from)) {
-    const last = all.at(-1)
-    if (last === undefined || last.to + 1 < range.from) all.push(range)
-    else all[all.length - 1] = { from: last.from, to: Math.max(last.to, range.to) }
-  }
-  return all
+/** A rule with sets of versions, which rules with the same words join. */
+interface DatedRule extends Omit<FieldRule, 'errors' | 'warnings'> {
+  readonly errors: Mask
+  readonly warnings: Mask
 }
 
 interface About {

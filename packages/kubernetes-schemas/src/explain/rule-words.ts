@@ -1,24 +1,27 @@
 import { RULE_WORDS } from '../validation/generated/rule-words.ts'
 import { UPDATE_WORDS } from '../validation/generated/updates/rule-words.ts'
-import type { Rule, RuleWords } from '../validation/rule.ts'
+import type { GroupWords, Rule, RuleWords } from '../validation/rule.ts'
 import type { Rules } from '../validation/rule-groups.ts'
 
 const NO_WORDS: RuleWords = {}
 
 /** The words of a rule of updates, the one at a position in its definition. */
 export function updateWordsOf(definition: string, position: number): RuleWords {
-  const [short = '', , group = ''] = definition.split('.').reverse()
-  return UPDATE_WORDS[group]?.[short]?.[position] ?? NO_WORDS
+  return wordsIn(UPDATE_WORDS, definition, position)
 }
 
 /** The words of a rule of a definition. The rules of names, which `nameRules` makes, are in no file. */
 export function wordsOf(rule: Rule, definition: string, rules: Rules): RuleWords {
-  const [short = '', , group = ''] = definition.split('.').reverse()
   const position = rules.of(definition).rules?.rules?.indexOf(rule) ?? -1
-  if (position >= 0) return RULE_WORDS[group]?.[short]?.[position] ?? NO_WORDS
+  if (position >= 0) return wordsIn(RULE_WORDS, definition, position)
   if (rule.when === undefined) return NO_WORDS
   const other = rule.at === 'metadata.name' ? 'generateName' : 'name'
   return { when: `{self.metadata.${other}} is not set` }
+}
+
+function wordsIn(words: Readonly<Record<string, GroupWords>>, definition: string, position: number): RuleWords {
+  const [short = '', , group = ''] = definition.split('.').reverse()
+  return words[group]?.[short]?.[position] ?? NO_WORDS
 }
 
 /**

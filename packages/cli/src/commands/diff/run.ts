@@ -39,7 +39,7 @@ export async function runDiff(terminal: Terminal, { positional, flags }: Call<Di
   }
   const { changes, errors } = compared.value
   const { format } = flags
-  // A reader of JSON has them in the report. Without differences, there is no report of notes alone.
+  // A report in JSON has the errors and notes. Notes without a difference make no report.
   const hasReport = changes.length > 0 || (errors.length > 0 && format !== 'text')
   if (format !== 'json' || !hasReport) await reportRoots(terminal, compared.value)
   if (hasReport) await print(terminal, compared.value, format)

@@ -10,7 +10,6 @@ import { findTargets, pathsOf, reachedFrom } from '../../rendered/targets.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type DiffPlan, silent } from './plan.ts'
 import { type StateResource, stateResource } from './resource.ts'
-
 import type { FailedRoot, State, UnreadFile } from './state.ts'
 
 /** Reads the resources of a state. */
