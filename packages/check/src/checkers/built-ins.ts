@@ -30,7 +30,7 @@ const ANNOTATIONS = ['metadata', 'annotations']
 const NO_FINDINGS: readonly Finding[] = []
 
 /** The findings about an object, and what it is counted as. */
-interface CheckedBuiltIn {
+export interface CheckedBuiltIn {
   readonly findings: readonly Finding[]
   readonly count: 'checked' | 'partial' | 'own' | 'tools'
 }

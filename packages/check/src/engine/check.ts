@@ -9,12 +9,13 @@ import { mayHaveExpressions } from '../checkers/kinds-with-expressions.ts'
 import { type FoundSchemas, type MissingKind, NO_LOOKUP, NO_SCHEMAS } from '../checkers/schemas.ts'
 import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
-import { type CheckInput, type FoundObject, objectOfJson } from '../objects/found-object.ts'
+import { type CheckInput, type Content, type FoundObject, objectOfJson } from '../objects/found-object.ts'
 import { patchNote, toolNotes } from '../objects/notes.ts'
 import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
+import { type CheckedWithOld, checkByKind, inBatches, loadBuiltIns } from './check-built-ins.ts'
 import { type AdmissionCheck, ALL, type CheckCounts, type CheckSettings, type OldObject } from './settings.ts'
 
 const NO_FINDINGS: readonly Finding[] = []
@@ -107,21 +108,24 @@ class Check<Found extends FoundObject, Part> {
 
   async run(): Promise<Checked<Found, Part>> {
     this.#readStates()
-    await this.#loadBuiltIns()
+    this.#builtIns = await loadBuiltIns(this.#settings, this.#old.size > 0)
     await this.#checkDefinitions()
     const parts: (Part | undefined)[] = []
     // Objects of kinds without a schema, and the places of their reports. Sources of schemas are asked once.
     const waiting: { readonly found: Found; readonly tool: ToolFindings; readonly position: number }[] = []
-    for (const one of this.#input.contents()) {
-      if ('definition' in one) parts.push(this.#checked.get(one.definition))
-      else if ('found' in one) {
-        const { found } = one
-        const tool = this.#mayBeToolFile(found) ? await this.#settings.toolFiles?.(found) : undefined
-        const waits = this.#waits(found)
-        if (this.#builtIns !== undefined && mayHaveExpressions(found.placed)) await this.#loadExpressions()
-        if (waits) waiting.push({ found, tool, position: parts.length })
-        parts.push(waits ? undefined : this.#object(found, tool))
-      } else parts.push(await this.#document('finding' in one ? one.finding : undefined, one.document?.()))
+    for (const batch of inBatches(this.#input.contents())) {
+      const checked = this.#checkBuiltIns(batch)
+      for (const one of batch) {
+        if ('definition' in one) parts.push(this.#checked.get(one.definition))
+        else if ('found' in one) {
+          const { found } = one
+          const tool = this.#mayBeToolFile(found) ? await this.#settings.toolFiles?.(found) : undefined
+          const waits = this.#waits(found)
+          if (this.#builtIns !== undefined && mayHaveExpressions(found.placed)) await this.#loadExpressions()
+          if (waits) waiting.push({ found, tool, position: parts.length })
+          parts.push(waits ? undefined : this.#object(found, tool, checked.get(found)))
+        } else parts.push(await this.#document('finding' in one ? one.finding : undefined, one.document?.()))
+      }
     }
     const schemas = await this.#findSchemas(waiting.map(({ found }) => found))
     for (const { found, tool, position } of waiting) parts[position] = this.#custom(found, schemas, tool)
@@ -133,19 +137,20 @@ class Check<Found extends FoundObject, Part> {
     }
   }
 
-  /** The rules of updates are only loaded if there are old states. */
-  async #loadBuiltIns(): Promise<void> {
-    const { scope = ALL, target, hasServerRules = true, old, options } = this.#settings
-    if (!scope.builtIns) return
-    const { BuiltIns } = await import('../checkers/built-ins.ts')
-    if (!hasServerRules) {
-      this.#builtIns = new BuiltIns(target, undefined, undefined, options?.paths)
-      return
-    }
-    const { SERVER_RULES } = await import('@krmkit/kubernetes-schemas/server-rules')
-    const hasOld = old !== undefined || this.#old.size > 0
-    const updates = hasOld ? (await import('@krmkit/kubernetes-schemas/update-rules')).UPDATE_RULES : undefined
-    this.#builtIns = new BuiltIns(target, undefined, { ...SERVER_RULES, updates }, options?.paths)
+  #checkBuiltIns(batch: readonly Content<Found>[]): ReadonlyMap<Found, CheckedWithOld> {
+    if (this.#builtIns === undefined) return new Map()
+    const objects = batch.flatMap((one) => ('found' in one && this.#isCheckedBuiltIn(one.found) ? [one.found] : []))
+    return checkByKind(this.#builtIns, objects, (found) => this.#oldOf(found))
+  }
+
+  #isCheckedBuiltIn(found: Found): boolean {
+    const { identity } = found.placed
+    return (
+      this.#isOfKubernetes(identity) &&
+      this.#settings.isSkipped?.(identity) !== true &&
+      !this.#isOld(found) &&
+      !isUnchecked(found)
+    )
   }
 
   /** The old state of an object. */
@@ -262,7 +267,8 @@ class Check<Found extends FoundObject, Part> {
     return note && this.#file(note)
   }
 
-  #object(found: Found, tool: ToolFindings): Part | undefined {
+  /** @param checked what was found in an object of Kubernetes */
+  #object(found: Found, tool: ToolFindings, checked: CheckedWithOld | undefined): Part | undefined {
     const { identity } = found.placed
     if (this.#settings.isSkipped?.(identity)) {
       this.#counts.skipped++
@@ -280,7 +286,8 @@ class Check<Found extends FoundObject, Part> {
       const own = tool ?? (isPart && found.irregularKeys.length > 0 ? found.irregularKeys : undefined)
       return own && this.#report(found, own)
     }
-    return this.#isOfKubernetes(identity) ? this.#builtIn(found, tool) : this.#custom(found, NO_SCHEMAS, tool)
+    if (!this.#isOfKubernetes(identity)) return this.#custom(found, NO_SCHEMAS, tool)
+    return checked && this.#builtIn(found, checked, tool)
   }
 
   /** Whether an object is the old state of another one. */
@@ -288,11 +295,12 @@ class Check<Found extends FoundObject, Part> {
     return this.#old.size > 0 && isAnnotated && isBaseline(placed.object)
   }
 
-  #builtIn(found: Found, tool: ToolFindings = found.irregularKeys): Part | undefined {
-    if (this.#builtIns === undefined) return undefined
+  #builtIn(
+    found: Found,
+    { findings, count, old }: CheckedWithOld,
+    tool: ToolFindings = found.irregularKeys,
+  ): Part | undefined {
     const { identity } = found.placed
-    const old = this.#oldOf(found)
-    const { findings, count } = this.#builtIns.check(found, old)
     if (count === 'tools') {
       const { kind } = identity
       this.#tools.set(kind, (this.#tools.get(kind) ?? 0) + 1)

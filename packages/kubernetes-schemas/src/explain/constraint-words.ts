@@ -1,4 +1,5 @@
-import { reasonOf as serverReasonOf, type ValueConstraint } from '../validation/constraints/value-test.ts'
+import type { ValueConstraint } from '../validation/constraints/plan-constraint.ts'
+import { reasonOf as serverReasonOf } from '../validation/constraints/server-reason.ts'
 import type { Constraint, Rule, ServerReason } from '../validation/rule.ts'
 import { mustOf } from '../validation/words.ts'
 

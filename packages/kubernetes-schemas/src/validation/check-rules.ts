@@ -1,15 +1,21 @@
 import type { Mask } from '../check/target.ts'
-import type { Accepts } from './constraints/acceptance.ts'
 import { checkFields } from './constraints/fields.ts'
-import type { PlannedConstraint } from './constraints/plan-constraint.ts'
+import { passes } from './constraints/passes.ts'
+import {
+  type PlannedConstraint,
+  planConstraint,
+  type UniqueConstraint,
+  type ValueConstraint,
+} from './constraints/plan-constraint.ts'
+import { reasonOf } from './constraints/server-reason.ts'
 import { checkUnique } from './constraints/unique.ts'
-import { type PathEnd, reasonOf, type ValueConstraint, valueTest } from './constraints/value-test.ts'
-import type { PlannedRule, ServerPath, UniqueConstraint } from './definition-plan.ts'
+import type { PlannedRule, ServerPath } from './definition-plan.ts'
 import { follow, type Visitor } from './follow.ts'
 import type { DefinitionPlan } from './plan-definition.ts'
 import type { Constraint, Expression, Rule, Scope, ServerReason, Value, View, ViewObject } from './rule.ts'
+import { objectPasses } from './rule-tests.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
-import { firstValue, type Step, type Steps, serverField } from './steps.ts'
+import { type Step, type Steps, serverField } from './steps.ts'
 import { isMap } from './view-value.ts'
 import { mustOf, shownValue } from './words.ts'
 
@@ -119,7 +125,7 @@ export class RuleWalk implements Visitor {
     const { constraints, unique, notKinds, hasPredicate } = planned
     if (notKinds?.includes(this.#view.root.kind as string) === true) return
     if (planned.isWhenOfSelf && !this.#isWhen(planned, self)) return
-    if (unique === undefined && !hasPredicate && acceptsAll(planned, self, this.#view)) return
+    if (unique === undefined && !hasPredicate && objectPasses(planned.tests, self, true, this.#view)) return
     this.#rule = planned
     this.#self = self
     this.#plan = plan
@@ -165,9 +171,9 @@ export class RuleWalk implements Visitor {
     const self = this.#self
     const { root } = this.#view
     if (when !== undefined && (this.#isUnknown(self) || !when(self, value, key, root))) return true
-    for (const { constraint, passes } of this.#constraints) {
-      const isPassed = constraint.is !== 'predicate' && passes(value, self, key, root)
-      if (!isPassed && this.#refuses(planned, constraint, value)) break
+    for (const each of this.#constraints) {
+      const isPassed = each.is !== 'predicate' && passes(each, value, self, key, this.#view)
+      if (!isPassed && this.#refuses(planned, each.constraint, value)) break
     }
     return true
   }
@@ -214,9 +220,11 @@ export class RuleWalk implements Visitor {
   #keys(planned: PlannedRule, constraints: readonly ValueConstraint[], value: Value): void {
     if (value === undefined || typeof value !== 'object') return
     const { rule, report } = planned
-    const tests = constraints.map((each) => valueTest(each, NO_END))
+    const tests = constraints.map((each) => planConstraint(each))
     for (const key of Object.keys(value)) {
-      const refusing = constraints.find((_, i) => tests[i]?.(key) === false)
+      const refusing = constraints.find(
+        (_, i) => !passes(tests[i] as PlannedConstraint, key, this.#self, undefined, this.#view),
+      )
       if (refusing === undefined) continue
       const at = [...this.#at, { key }]
       const reported = report === undefined ? [...this.#at] : this.#reported(planned, at)
@@ -290,12 +298,4 @@ export class RuleWalk implements Visitor {
     this.#at.pop()
     this.#serverAt.pop()
   }
-}
-
-const NO_END: PathEnd = { isZero: false, isQuantity: false }
-
-function acceptsAll({ accepts, paths }: PlannedRule, self: ViewObject, view: View): boolean {
-  for (let i = 0; i < accepts.length; i++)
-    if (!(accepts[i] as Accepts)(firstValue(paths[i] as Steps, self), undefined, self, view)) return false
-  return true
 }

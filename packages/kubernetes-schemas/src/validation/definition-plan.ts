@@ -1,7 +1,7 @@
 import type { Mask } from '../check/target.ts'
-import type { Accepts } from './constraints/acceptance.ts'
-import type { PlannedConstraint } from './constraints/plan-constraint.ts'
+import type { PlannedConstraint, UniqueConstraint } from './constraints/plan-constraint.ts'
 import type { Constraint, Default, Expression, Rule } from './rule.ts'
+import type { RuleTest } from './rule-tests.ts'
 import { type Steps, stepsOf } from './steps.ts'
 
 /** A rule, and the versions for which it holds. */
@@ -22,14 +22,11 @@ export interface PlannedRule {
   readonly constraints: readonly (readonly PlannedConstraint[])[]
   /** One of the constraints is a predicate, whose test takes as long as what it refuses. */
   readonly hasPredicate: boolean
-  /** For each path: the test that most objects pass. */
-  readonly accepts: readonly Accepts[]
+  /** The tests that most objects pass, of all paths. */
+  readonly tests: readonly RuleTest[]
   /** Its constraint of all values of its paths. */
   readonly unique: UniqueConstraint | undefined
 }
-
-/** A constraint of all elements of lists. */
-export type UniqueConstraint = Extract<Constraint, { readonly is: 'unique' }>
 
 /** The server's path of a field, and the versions in which it is. */
 export interface ServerPath {

@@ -12,7 +12,7 @@ import { nameRules } from './name-rules.ts'
 import { gateMask, isUnique, joinRules, planRule, untilMask } from './plan-rule.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
-import { type RuleTests, testsOf } from './rule-tests.ts'
+import type { RuleTest } from './rule-tests.ts'
 import { firstField, type Steps, stepsOf } from './steps.ts'
 import { innermost, type ViewField, viewField } from './view-field.ts'
 
@@ -71,10 +71,9 @@ export interface RuledField {
   readonly below: DefinitionPlan | undefined
   /** The versions in which no rule holds below it. */
   readonly unchecked: Mask
+  readonly tests: readonly RuleTest[]
   /** Its name in the server's answers. */
   readonly serverPath: ServerPath | undefined
-  /** The tests of its rules, made when they are asked for. */
-  tests: RuleTests | undefined
 }
 
 /** A rule, and the path or paths at which it is planned. */
@@ -96,13 +95,13 @@ export class DefinitionPlan {
   readonly dropsNamed: readonly { readonly of: string; readonly paths: readonly Steps[] }[]
   /** Rules that also look at what is absent. */
   readonly always: readonly PlannedRule[]
+  readonly tests: readonly RuleTest[]
   readonly #planner: Planner
   readonly #version: string
   readonly #rules: DefinitionRules
   /** The other rules, by the first field of their paths. */
   readonly #byField = new Map<string, Written[]>()
   readonly #ruledFields = new Map<string, RuledField | null>()
-  #tests: RuleTests | undefined
 
   constructor(planner: Planner, planned: PlannedDefinition) {
     const { rules = NONE, version } = planner.rules.of(planned.definition.name)
@@ -121,6 +120,7 @@ export class DefinitionPlan {
     this.dropsNamed = (rules.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) }))
     // A kind's own rules about its metadata are checked first.
     this.always = this.#sort([...(rules.rules ?? []), ...nameRules(rules.name, this.#isNamespaced())])
+    this.tests = this.always.flatMap(({ tests }) => tests)
   }
 
   /** The field of a key; `undefined` if no version keeps it. */
@@ -128,12 +128,6 @@ export class DefinitionPlan {
     const { definition, fields } = this.planned
     const slot = this.#planner.view.foundField(table, key, definition) ?? fields.find(table, key)
     return slot && this.#planner.fieldOf(slot)
-  }
-
-  /** The tests of the rules that also look at what is absent. */
-  get tests(): RuleTests {
-    this.#tests ??= testsOf(this.always, true)
-    return this.#tests
   }
 
   /** What holds in a field; `undefined` for fields without rules, and those that no version keeps. */
@@ -164,9 +158,9 @@ export class DefinitionPlan {
       field,
       rules,
       below: below && this.#planner.plan(below),
+      tests: rules.flatMap(({ tests }) => tests),
       unchecked: unchecked === undefined ? 0 : untilMask(this.#planner.view.span, unchecked.until),
       serverPath: this.serverPath(name),
-      tests: undefined,
     }
   }
 

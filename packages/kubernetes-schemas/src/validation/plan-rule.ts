@@ -1,11 +1,10 @@
 import { hasFeature } from '../check/gates.ts'
 import { type Mask, maskWhere, type Span, since } from '../check/target.ts'
 import type { PlannedDefinition, PlannedType, TargetView } from '../check/target-view.ts'
-import { acceptance } from './constraints/acceptance.ts'
-import { planConstraint } from './constraints/plan-constraint.ts'
-import type { PathEnd } from './constraints/value-test.ts'
-import type { PlannedRule, UniqueConstraint } from './definition-plan.ts'
+import { type PathEnd, planConstraint, type UniqueConstraint } from './constraints/plan-constraint.ts'
+import type { PlannedRule } from './definition-plan.ts'
 import type { Constraint, Rule } from './rule.ts'
+import { testOfLists, testsOfPath } from './rule-tests.ts'
 import { type Steps, stepsOf } from './steps.ts'
 import type { ViewField } from './view-field.ts'
 
@@ -46,6 +45,7 @@ export function planRule(
   const constraints = singles.length === 0 ? [] : ends.map((end) => singles.map((each) => planConstraint(each, end)))
   const { when } = rule
   const isWhenOfSelf = when !== undefined && when.length <= 1
+  const tests = constraints.flatMap((each, i) => testsOfPath(rule, paths[i] as Steps, each, isWhenOfSelf))
   return {
     rule,
     ...ruleMasks(planner, rule, known),
@@ -57,7 +57,7 @@ export function planRule(
     report: rule.report === undefined ? undefined : stepsOf(rule.report),
     constraints,
     hasPredicate: constraints.flat().some(({ constraint }) => constraint.is === 'predicate'),
-    accepts: constraints.map((each, i) => acceptance(paths[i] as Steps, each, isWhenOfSelf ? undefined : when)),
+    tests: unique === undefined ? tests : [...tests, testOfLists(rule, unique, paths, isWhenOfSelf)],
     unique,
   }
 }
@@ -88,7 +88,7 @@ export function joinRules(planned: readonly PlannedRule[]): readonly PlannedRule
         ...last,
         paths: [...last.paths, ...one.paths],
         constraints: [...last.constraints, ...one.constraints],
-        accepts: [...last.accepts, ...one.accepts],
+        tests: [...last.tests, ...one.tests],
       }
     else joined.push(one)
   }

@@ -1,75 +1,113 @@
-import type { Accepts } from './constraints/acceptance.ts'
-import { isRepeated } from './constraints/unique.ts'
-import type { PlannedRule, UniqueConstraint } from './definition-plan.ts'
-import type { Expression, Value, View, ViewObject } from './rule.ts'
-import { firstValue, type Steps } from './steps.ts'
-
-/** Tests with the same condition, which is evaluated once for all of them: in most objects it does not hold. */
-interface TestGroup {
-  readonly when: Expression | undefined
-  readonly tests: Accepts[]
-}
-
-/** The tests of some rules; those of an object itself and its metadata include the ones for only these. */
-export interface RuleTests {
-  readonly atRoot: readonly TestGroup[]
-  readonly elsewhere: readonly TestGroup[]
-}
+import { passes } from './constraints/passes.ts'
+import { type PlannedConstraint, planUnique, type UniqueConstraint } from './constraints/plan-constraint.ts'
+import type { Expression, Rule, Scope, Value, View, ViewObject } from './rule.ts'
+import type { Steps } from './steps.ts'
 
 /**
- * The tests of rules whose paths begin with the same field.
- *
- * @param isOfObject the tests are called with the object instead of the value of the field
+ * The test of one constraint of a rule at one of its paths, without the place of anything: most objects pass most rules. What does not pass
+ * must be looked at again, value by value.
  */
-export function testsOf(rules: readonly PlannedRule[], isOfObject = false): RuleTests {
-  const atRoot = grouped(rules, isOfObject)
-  const elsewhere = rules.filter(({ isRoot }) => !isRoot)
-  return { atRoot, elsewhere: elsewhere.length === rules.length ? atRoot : grouped(elsewhere, isOfObject) }
+export type RuleTest = PlannedConstraint & {
+  /** The field that the path begins with; `undefined` for the object itself. */
+  readonly field: string | undefined
+  /** The path, whose further steps lead from the field's value to the values that are tested. */
+  readonly steps: Steps
+  /** Only of the object itself and its metadata. */
+  readonly isRoot: boolean
+  readonly notKinds: readonly string[] | undefined
+  /** The rule's condition. What looks at a value alone is sooner done than its condition, which is evaluated for what does not pass. */
+  readonly whenBefore: Expression | undefined
+  readonly whenAtEnd: Expression | undefined
+  readonly whenAfter: Expression | undefined
 }
 
-/** Whether the value of a field passes the tests of its rules. */
-export function passesAll(groups: readonly TestGroup[], value: Value, self: ViewObject, view: View): boolean {
-  for (const { when, tests } of groups) {
-    if (when !== undefined && !when(self, undefined, undefined, view.root)) continue
-    for (const accepts of tests) if (!accepts(value, undefined, self, view)) return false
+/** The tests of a rule's constraints of single values at one of its paths. */
+export function testsOfPath(
+  rule: Rule,
+  path: Steps,
+  constraints: readonly PlannedConstraint[],
+  isWhenOfSelf: boolean,
+): readonly RuleTest[] {
+  return constraints.map((constraint) => ruleTest(rule, path, constraint, isWhenOfSelf))
+}
+
+/** The test of a rule about all elements of lists. */
+export function testOfLists(
+  rule: Rule,
+  unique: UniqueConstraint,
+  paths: readonly Steps[],
+  isWhenOfSelf: boolean,
+): RuleTest {
+  return ruleTest(rule, [], planUnique(unique, paths), isWhenOfSelf)
+}
+
+function ruleTest(rule: Rule, steps: Steps, constraint: PlannedConstraint, isWhenOfSelf: boolean): RuleTest {
+  const { when, notKinds } = rule
+  const isCall = constraint.is === 'cel' || constraint.is === 'predicate'
+  return {
+    ...constraint,
+    field: steps[0],
+    steps,
+    isRoot: rule.isRoot === true,
+    notKinds,
+    whenBefore: isCall && isWhenOfSelf ? when : undefined,
+    whenAtEnd: isCall && !isWhenOfSelf ? when : undefined,
+    whenAfter: !isCall && isWhenOfSelf ? when : undefined,
+  }
+}
+
+function isMark(step: string): boolean {
+  return step === '[]' || step === '{}'
+}
+
+/** Whether an object passes tests. */
+export function objectPasses(tests: readonly RuleTest[], self: ViewObject, isAtRoot: boolean, view: View): boolean {
+  for (let i = 0; i < tests.length; i++) {
+    const test = tests[i] as RuleTest
+    const { field } = test
+    if (!isPassed(test, field === undefined ? self : self[field], self, isAtRoot, view)) return false
   }
   return true
 }
 
-function grouped(rules: readonly PlannedRule[], isOfObject: boolean): readonly TestGroup[] {
-  const groups = new Map<Expression | undefined, TestGroup>()
-  for (const rule of rules) {
-    const when = rule.isWhenOfSelf ? rule.when : undefined
-    let group = groups.get(when)
-    if (group === undefined) {
-      group = { when, tests: [] }
-      groups.set(when, group)
-    }
-    for (const test of testsOfRule(rule, isOfObject)) group.tests.push(test)
+/** Whether the value of a field passes tests whose paths begin with the field. */
+export function valuePasses(
+  tests: readonly RuleTest[],
+  value: Value,
+  self: ViewObject,
+  isAtRoot: boolean,
+  view: View,
+): boolean {
+  for (let i = 0; i < tests.length; i++) if (!isPassed(tests[i] as RuleTest, value, self, isAtRoot, view)) return false
+  return true
+}
+
+function isPassed(test: RuleTest, value: Value, self: ViewObject, isAtRoot: boolean, view: View): boolean {
+  if (test.isRoot && !isAtRoot) return true
+  const { root } = view
+  if (test.whenBefore !== undefined && !test.whenBefore(self, undefined, undefined, root)) return true
+  if (passAlong(test, test.field === undefined ? 0 : 1, value, undefined, self, view)) return true
+  if (test.whenAfter !== undefined && !test.whenAfter(self, undefined, undefined, root)) return true
+  return test.notKinds?.includes(root.kind as string) === true
+}
+
+/** Whether the values at the end of a path pass. The last field may be absent, what leads to it not. */
+function passAlong(test: RuleTest, at: number, value: Value, key: Scope['key'], self: ViewObject, view: View): boolean {
+  const { steps } = test
+  if (at === steps.length) {
+    const { whenAtEnd } = test
+    if (whenAtEnd !== undefined && (view.opaque.has(self) || !whenAtEnd(self, value, key, view.root))) return true
+    return passes(test, value, self, key, view)
   }
-  return [...groups.values()]
-}
-
-function testsOfRule(rule: PlannedRule, isOfObject: boolean): readonly Accepts[] {
-  const { accepts, paths, unique, notKinds } = rule
-  // The paths of lists whose elements must differ from each other begin with several fields.
-  const tests =
-    isOfObject || unique !== undefined ? accepts.map((test, i) => ofObject(test, paths[i] as Steps)) : [...accepts]
-  if (unique !== undefined) tests.push(uniqueTest(rule, unique))
-  return notKinds === undefined ? tests : tests.map((test) => exceptIn(notKinds, test))
-}
-
-function uniqueTest({ paths, when, isWhenOfSelf }: PlannedRule, unique: UniqueConstraint): Accepts {
-  const own = isWhenOfSelf ? undefined : when
-  return (_, __, self, { skipped, root }) =>
-    (own !== undefined && !own(self, undefined, undefined, root)) || !isRepeated(unique, self, paths, skipped)
-}
-
-function ofObject(accepts: Accepts, path: Steps): Accepts {
-  if (path.length === 0) return accepts
-  return (_, key, self, view) => accepts(firstValue(path, self), key, self, view)
-}
-
-function exceptIn(kinds: readonly string[], accepts: Accepts): Accepts {
-  return (value, key, self, view) => kinds.includes(view.root.kind as string) || accepts(value, key, self, view)
+  if (value === undefined || typeof value !== 'object') return true
+  const step = steps[at] as string
+  if (!isMark(step))
+    return Array.isArray(value) || passAlong(test, at + 1, (value as ViewObject)[step], key, self, view)
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) if (!passAlong(test, at + 1, value[i], i, self, view)) return false
+    return true
+  }
+  const map = value as ViewObject
+  for (const name in map) if (!passAlong(test, at + 1, map[name], name, self, view)) return false
+  return true
 }

@@ -2,7 +2,7 @@ import type { PlannedType } from '../check/target-view.ts'
 import type { PlannedDefault } from './definition-plan.ts'
 import type { DefinitionPlan, RuledField } from './plan-definition.ts'
 import type { Expression, Value, View, ViewObject } from './rule.ts'
-import { passesAll, testsOf } from './rule-tests.ts'
+import { objectPasses, type RuleTest, valuePasses } from './rule-tests.ts'
 
 /**
  * What rules look at in a view: gathered while the view is built, so that its defaults are added and its rules are tested without a
@@ -15,9 +15,10 @@ export class RuledParts {
   #objectCount = 0
   /** Values of fields, with the objects that have them. */
   readonly #owners: ViewObject[] = []
-  readonly #fields: RuledField[] = []
+  readonly #tests: (readonly RuleTest[])[] = []
   readonly #values: Value[] = []
   #valueCount = 0
+  #hasUnchecked = false
   /** Whether rules are tested: otherwise only defaults are added. */
   readonly hasTests: boolean
 
@@ -29,19 +30,23 @@ export class RuledParts {
   clear(): void {
     this.#objectCount = 0
     this.#valueCount = 0
+    this.#hasUnchecked = false
   }
 
   addObject(object: ViewObject, plan: DefinitionPlan): void {
+    if (plan.tests.length === 0 && plan.defaults.length === 0) return
     const i = this.#objectCount++
     this.#objects[i] = object
     this.#plans[i] = plan
   }
 
-  addValue(owner: ViewObject, field: RuledField, value: Value): void {
-    if (!this.hasTests || (field.rules.length === 0 && field.unchecked === 0)) return
+  addValue(owner: ViewObject, { tests, unchecked }: RuledField, value: Value): void {
+    if (!this.hasTests) return
+    if (unchecked !== 0) this.#hasUnchecked = true
+    if (tests.length === 0) return
     const i = this.#valueCount++
     this.#owners[i] = owner
-    this.#fields[i] = field
+    this.#tests[i] = tests
     this.#values[i] = value
   }
 
@@ -82,23 +87,19 @@ export class RuledParts {
     for (let i = 0; i < this.#objectCount; i++) {
       const object = this.#objects[i] as ViewObject
       const { tests } = this.#plans[i] as DefinitionPlan
-      const groups = object === root || object === metadata ? tests.atRoot : tests.elsewhere
-      if (!passesAll(groups, object, object, view)) return false
+      if (!objectPasses(tests, object, object === root || object === metadata, view)) return false
     }
     for (let i = 0; i < this.#valueCount; i++) {
       const owner = this.#owners[i] as ViewObject
-      const field = this.#fields[i] as RuledField
-      field.tests ??= testsOf(field.rules)
-      const groups = owner === root || owner === metadata ? field.tests.atRoot : field.tests.elsewhere
-      if (!passesAll(groups, this.#values[i], owner, view)) return false
+      const tests = this.#tests[i] as readonly RuleTest[]
+      if (!valuePasses(tests, this.#values[i], owner, owner === root || owner === metadata, view)) return false
     }
     return true
   }
 
   /** Whether the server stores some of the fields without a look at what is in them. */
   get hasUnchecked(): boolean {
-    for (let i = 0; i < this.#valueCount; i++) if ((this.#fields[i] as RuledField).unchecked !== 0) return true
-    return false
+    return this.#hasUnchecked
   }
 }
 

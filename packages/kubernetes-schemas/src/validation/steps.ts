@@ -1,5 +1,4 @@
 import type { Path } from '@krmkit/runtime'
-import type { Value, ViewObject } from './rule.ts'
 
 /** The steps of a place in a view: a name, a position, or the key of a map. */
 export type Step = string | number | { readonly key: string }
@@ -31,11 +30,6 @@ function nameEnd(part: string): number {
   let end = part.length
   while (end > 0 && (part.endsWith('[]', end) || part.endsWith('{}', end))) end -= 2
   return end
-}
-
-/** The value of the first field of a path; the object itself for the empty path. */
-export function firstValue([first]: Steps, self: ViewObject): Value {
-  return first === undefined ? self : self[first]
 }
 
 /** A place as a field path. */

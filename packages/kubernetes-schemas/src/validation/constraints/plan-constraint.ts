@@ -1,64 +1,79 @@
-import type { Constraint, Scope, Value } from '../rule.ts'
-import { type PathEnd, type ValueConstraint, valueTest } from './value-test.ts'
+import { formatTest } from '../formats/formats.ts'
+import type { Test } from '../formats/names.ts'
+import type { Constraint, Expression, Predicate } from '../rule.ts'
+import type { Steps } from '../steps.ts'
 
-/** Whether a value passes; what else it needs is the definition's object, the last index or key, and the whole object. */
-type Test = (value: Value, self: Value, key: Scope['key'], root: Value) => boolean
-
-/** A constraint and its test, with which most values are done. */
-export interface PlannedConstraint {
-  readonly constraint: Constraint
-  /** It looks at its value alone. */
-  readonly isPlain: boolean
-  readonly passes: Test
+/** What a rule's path leads to. */
+export interface PathEnd {
+  /** A number that is 0 if it is absent. */
+  readonly isZero: boolean
+  /** A quantity: its text is compared as a number. Other strings, such as "1e9" as the name of a port, are not. */
+  readonly isQuantity: boolean
 }
+
+/** Constraints of a value alone. */
+export type ValueConstraint = Exclude<
+  Constraint,
+  { readonly is: 'unique' | 'oneOf' | 'atMostOne' | 'anyOf' | 'cel' | 'predicate' | 'keys' }
+>
+
+/** A constraint of all elements of lists. */
+export type UniqueConstraint = Extract<Constraint, { readonly is: 'unique' }>
+
+/** A kind of constraint, and what it compares with. */
+interface Asked<Is extends Constraint['is'], To> {
+  readonly is: Is
+  readonly to: To
+}
+
+/**
+ * A constraint as it is tested. All have the same fields, and one function tests them: a test that is a function of its own would be called
+ * once for each object, and the machine would read each of them anew.
+ */
+export type PlannedConstraint = PathEnd & {
+  readonly constraint: Constraint
+  /** It can be read without its value. */
+  readonly seesAbsence: boolean
+} & (
+    | Asked<'required' | 'forbidden', undefined>
+    | Asked<'min' | 'max' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'totalBytes', number>
+    | Asked<'pattern', RegExp>
+    | Asked<'enum' | 'not', readonly (string | number | boolean)[]>
+    | Asked<'format', Test>
+    | Asked<'keys', readonly PlannedConstraint[]>
+    | Asked<'oneOf' | 'atMostOne' | 'anyOf', readonly string[]>
+    | Asked<'cel', Expression>
+    | Asked<'predicate', Predicate>
+    | Asked<'unique', readonly Steps[]>
+  )
+
+const NO_END: PathEnd = { isZero: false, isQuantity: false }
 
 /** Plans a constraint for values at the end of a path. */
-export function planConstraint(constraint: Constraint, end: PathEnd): PlannedConstraint {
-  const isPlain = constraint.is !== 'cel' && constraint.is !== 'predicate'
-  return { constraint, isPlain, passes: testOf(constraint, end) }
+export function planConstraint(constraint: Constraint, end: PathEnd = NO_END): PlannedConstraint {
+  return planned(constraint, operandOf(constraint), end)
 }
 
-function testOf(constraint: Constraint, end: PathEnd): Test {
+/** Plans a constraint of all elements of lists. */
+export function planUnique(constraint: UniqueConstraint, paths: readonly Steps[]): PlannedConstraint {
+  return planned(constraint, paths, NO_END)
+}
+
+function planned(constraint: Constraint, to: unknown, { isZero, isQuantity }: PathEnd): PlannedConstraint {
+  const seesAbsence = constraint.is !== 'cel' || !constraint.readsValue
+  return { is: constraint.is, to, isZero, isQuantity, seesAbsence, constraint } as PlannedConstraint
+}
+
+function operandOf(constraint: Constraint): unknown {
   switch (constraint.is) {
-    case 'cel': {
-      const { to, readsValue } = constraint
-      return (value, self, key, root) => (readsValue && value === undefined) || to(self, value, key, root) === true
-    }
-    case 'predicate': {
-      const { to } = constraint
-      return (value, self, _, root) => value === undefined || to(value, { self, root }).length === 0
-    }
+    case 'required':
+    case 'forbidden':
+      return undefined
+    case 'format':
+      return formatTest(constraint.to)
     case 'keys':
-      return keysTest(constraint.to as readonly ValueConstraint[], end)
-    case 'oneOf':
-    case 'atMostOne':
-    case 'anyOf':
-      return fieldsTest(constraint.to, constraint.is !== 'atMostOne', constraint.is !== 'anyOf')
-    case 'unique':
-      // Looks at all elements at once.
-      return () => true
+      return constraint.to.map((each) => planConstraint(each))
     default:
-      return valueTest(constraint, end)
-  }
-}
-
-function keysTest(constraints: readonly ValueConstraint[], end: PathEnd): Test {
-  const tests = constraints.map((each) => valueTest(each, end))
-  return (value) => {
-    if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return true
-    // Maps have no fixed keys: to enumerate them with `in` takes longer.
-    for (const key of Object.keys(value)) for (const passes of tests) if (!passes(key)) return false
-    return true
-  }
-}
-
-/** Some of the fields must be there, or no two of them. */
-function fieldsTest(names: readonly string[], needsOne: boolean, isExclusive: boolean): Test {
-  return (value) => {
-    if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return true
-    const object = value as Readonly<Record<string, Value>>
-    let count = 0
-    for (const name of names) if (object[name] !== undefined) count++
-    return count === 1 || (count === 0 ? !needsOne : !isExclusive)
+      return constraint.to
   }
 }

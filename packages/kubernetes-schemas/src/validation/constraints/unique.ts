@@ -1,8 +1,8 @@
 import { formatFieldPath } from '@krmkit/runtime'
-import type { UniqueConstraint } from '../definition-plan.ts'
 import { follow, type Visitor } from '../follow.ts'
 import type { Scope, Value, View, ViewObject } from '../rule.ts'
 import { pathOf, type Step, type Steps } from '../steps.ts'
+import type { UniqueConstraint } from './plan-constraint.ts'
 
 /** An element that equals an earlier one. */
 interface Repeated {
