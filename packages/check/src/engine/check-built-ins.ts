@@ -4,7 +4,8 @@ import type { FoundObject } from '../objects/found-object.ts'
 import { ALL, type CheckSettings, type OldObject } from './settings.ts'
 
 /** The outcome of the check of an object of Kubernetes, with its old state. */
-export interface CheckedWithOld extends CheckedBuiltIn {
+export interface CheckedWithOld {
+  readonly outcome: CheckedBuiltIn
   readonly old: OldObject | undefined
 }
 
@@ -48,7 +49,7 @@ export function checkByKind<Found extends FoundObject>(
   for (const ofKind of groupBy(objects, ({ placed }) => placed.identity.kind).values())
     for (const found of ofKind) {
       const old = oldOf(found)
-      checked.set(found, { old, ...builtIns.check(found, old) })
+      checked.set(found, { old, outcome: builtIns.check(found, old) })
     }
   return checked
 }

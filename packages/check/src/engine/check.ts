@@ -297,7 +297,7 @@ class Check<Found extends FoundObject, Part> {
 
   #builtIn(
     found: Found,
-    { findings, count, old }: CheckedWithOld,
+    { outcome: { findings, count }, old }: CheckedWithOld,
     tool: ToolFindings = found.irregularKeys,
   ): Part | undefined {
     const { identity } = found.placed

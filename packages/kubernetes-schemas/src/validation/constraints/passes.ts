@@ -70,11 +70,11 @@ function haveKeys(constraints: readonly PlannedConstraint[], value: Value, self:
 }
 
 /** How many of the fields an object has; one for a value of another type, which is a finding of its own. */
-function countOf(names: readonly string[], value: Value): number {
+function countOf(names: ReadonlySet<string>, value: Value): number {
   if (value === undefined || typeof value !== 'object' || Array.isArray(value)) return 1
   const object = value as ViewObject
   let count = 0
-  for (const name of names) if (object[name] !== undefined) count++
+  for (const name in object) if (names.has(name) && object[name] !== undefined) count++
   return count
 }
 

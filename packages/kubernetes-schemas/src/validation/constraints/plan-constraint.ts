@@ -41,7 +41,7 @@ export type PlannedConstraint = PathEnd & {
     | Asked<'enum' | 'not', readonly (string | number | boolean)[]>
     | Asked<'format', Test>
     | Asked<'keys', readonly PlannedConstraint[]>
-    | Asked<'oneOf' | 'atMostOne' | 'anyOf', readonly string[]>
+    | Asked<'oneOf' | 'atMostOne' | 'anyOf', ReadonlySet<string>>
     | Asked<'cel', Expression>
     | Asked<'predicate', Predicate>
     | Asked<'unique', readonly Steps[]>
@@ -71,6 +71,10 @@ function operandOf(constraint: Constraint): unknown {
       return undefined
     case 'format':
       return formatTest(constraint.to)
+    case 'oneOf':
+    case 'atMostOne':
+    case 'anyOf':
+      return new Set(constraint.to)
     case 'keys':
       return constraint.to.map((each) => planConstraint(each))
     default:

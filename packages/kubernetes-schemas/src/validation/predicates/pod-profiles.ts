@@ -22,7 +22,7 @@ const ANNOTATIONS: Readonly<Record<string, readonly string[]>> = {
 /** Profiles in annotations and fields must be the same (validateSeccompAnnotationsAndFields, validateAppArmorAnnotationsAndFieldsMatchOnCreate). */
 export const podProfiles: Predicate = ({ metadata = {}, spec = {} }, { root }) => {
   const annotations: Readonly<Record<string, string>> = metadata.annotations ?? {}
-  if (metadata.annotations === undefined) return []
+  if (!Object.keys(annotations).some(namesProfile)) return []
   const refusals: Refusal[] = []
   const compare = (key: string, profile: Profile | undefined, at: readonly (string | number)[]): void => {
     const annotation = annotations[key]
@@ -44,6 +44,10 @@ export const podProfiles: Predicate = ({ metadata = {}, spec = {} }, { root }) =
       compare(`${APP_ARMOR}${name}`, securityContext?.appArmorProfile ?? inherited, [...at, 'appArmorProfile'])
     }
   return refusals
+}
+
+function namesProfile(key: string): boolean {
+  return key === SECCOMP_POD || key.startsWith(SECCOMP_CONTAINER) || key.startsWith(APP_ARMOR)
 }
 
 function otherField(annotation: string, { type = '', localhostProfile }: Profile): string | undefined {

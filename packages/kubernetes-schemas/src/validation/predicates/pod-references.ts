@@ -16,7 +16,8 @@ export const podReferences: Predicate = (spec, { root }) => {
   if (root.kind === 'StatefulSet')
     for (const template of root.spec?.volumeClaimTemplates ?? [])
       volumes.set(template.metadata?.name, { persistentVolumeClaim: {} })
-  const claims = new Set<string>((spec.resourceClaims ?? []).map((claim: Claim) => claim.name))
+  // Most pods have no claims.
+  let claims: ReadonlySet<string> | undefined
   const refusals: Refusal[] = []
   for (const list of LISTS)
     for (const [i, container] of (spec[list] ?? []).entries()) {
@@ -54,7 +55,10 @@ export const podReferences: Predicate = (spec, { root }) => {
         else if (!isEmptyDir(volumes.get(name)))
           refusals.push({ at, say: 'must be the name of a volume with emptyDir' })
       }
-      for (const refusal of claimRefusals(container.resources?.claims ?? [], claims))
+      const used: readonly Claim[] = container.resources?.claims ?? []
+      if (used.length === 0) continue
+      claims ??= new Set<string>((spec.resourceClaims ?? []).map((claim: Claim) => claim.name))
+      for (const refusal of claimRefusals(used, claims))
         refusals.push({ ...refusal, at: [list, i, 'resources', 'claims', ...refusal.at] })
     }
   return refusals
