@@ -54,8 +54,10 @@ export class RuledParts {
   addDefaults(root: ViewObject): void {
     for (let i = 0; i < this.#objectCount; i++) {
       const plan = this.#plans[i] as DefinitionPlan
+      const { defaults } = plan
+      if (defaults.length === 0) continue
       const gathering = { plan, parts: this }
-      for (const each of plan.defaults) addDefault(this.#objects[i] as ViewObject, each, root, gathering)
+      for (const each of defaults) addDefault(this.#objects[i] as ViewObject, each, root, gathering)
     }
   }
 
@@ -120,7 +122,7 @@ interface Gathering {
 /** Sets a default of an object. */
 export function addDefault(object: ViewObject, each: PlannedDefault, root: ViewObject, gathering?: Gathering): void {
   const { steps, when } = each
-  const [first = ''] = steps
+  const first = steps[0] as string
   // What is set needs no condition.
   if (steps.length === 1 ? object[first] !== undefined : object[first] === undefined) return
   if (when !== undefined && !when(object, undefined, undefined, root)) return

@@ -33,17 +33,15 @@ export function isRepeated(
   paths: readonly Steps[],
   skipped: ReadonlySet<Value>,
 ): boolean {
-  const [path, ...others] = paths
-  if (others.length === 0 && path !== undefined && isOfOne(path, self)) return false
+  if (paths.length === 1 && isOfOne(paths[0] as Steps, self)) return false
   const test = new RepeatTest(constraint, self, skipped)
   return !paths.every((path) => follow(self, path, 0, skipped, test))
 }
 
 /** Whether a path leads to one list, with at most one element: nothing in it can be there twice. */
 function isOfOne(path: Steps, self: ViewObject): boolean {
-  const [name, mark] = path
-  if (name === undefined || mark !== '[]' || path.length > 2) return false
-  const list = self[name]
+  if (path.length !== 2 || path[1] !== '[]') return false
+  const list = self[path[0] as string]
   return Array.isArray(list) && list.length < 2
 }
 
