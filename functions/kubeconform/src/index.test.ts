@@ -60,6 +60,17 @@ describe('a resource', () => {
   })
 })
 
+test('a required field with a misspelled name is also absent, as for kubeconform', async () => {
+  const misspelled = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' }, spec: { contaners: [] } }
+  const observed = ['error required spec.containers', 'error unknown-field spec.contaners']
+
+  expect(await validate(at('1.34', { strict: 'true' }), [misspelled])).toMatchObject({ exitCode: 1, observed })
+  expect(await validate(at('1.34'), [misspelled])).toMatchObject({
+    exitCode: 1,
+    observed: [observed[0], 'warning unknown-field spec.contaners'],
+  })
+})
+
 test('a tool file is not a failure', async () => {
   const kptfile = { apiVersion: 'kpt.dev/v1', kind: 'Kptfile', metadata: { name: 'web' } }
   const { exitCode, results } = await validate(at('1.34', { strict: 'true' }), [kptfile])

@@ -51,6 +51,8 @@ export async function validateSchemas(context: FunctionContext<KubeconformConfig
     target: plan.target,
     scope: VERSIONS,
     hasServerRules: config.server_rules,
+    // As kubeconform reports it.
+    hasConsequences: true,
     isSkipped: skip.isSkipped,
     definitions: config.crds as readonly JsonMap[],
     missingSchemas: config.ignore_missing_schemas ? 'ignore' : 'error',

@@ -95,6 +95,7 @@ function unknownField(at: Path, root: Schema | undefined): Finding {
     message: `unknown field "${unknownFieldPath(at)}"${near === undefined ? '' : `; did you mean ${near}?`}`,
     at,
     part: 'key',
+    ...(near !== undefined && { tags: { replacement: near } }),
   }
 }
 

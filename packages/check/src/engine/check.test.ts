@@ -28,6 +28,15 @@ const list = (rule: string) =>
 
 const linesOf = async (files: Files) => (await checkInput(inputOf(files))).lines
 
+test('a required field with a misspelled name is one finding, and two where the name is accepted or only a warning', async () => {
+  const pod = (comment = '') => `apiVersion: v1\nkind: Pod\nmetadata: {name: a}\nspec:\n  contaners: []${comment}\n`
+  const both = ['a.yaml:4:1 required', 'a.yaml:5:3 unknown-field']
+
+  expect(await linesOf({ 'a.yaml': pod() })).toEqual([both[1]])
+  expect((await checkInput(inputOf({ 'a.yaml': pod() }), { fieldValidation: 'warn' })).lines).toEqual(both)
+  expect(await linesOf({ 'a.yaml': pod(' # krmkit-ignore unknown-field: a reason') })).toContain(both[0])
+})
+
 describe('what objects need is read first', () => {
   const wrong = shop('a', '1')
 

@@ -13,6 +13,7 @@ import { type CheckInput, type Content, type FoundObject, objectOfJson } from '.
 import { patchNote, toolNotes } from '../objects/notes.ts'
 import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
+import { withoutConsequences } from '../policy/consequences.ts'
 import { validatedFields } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type CheckedWithOld, checkByKind, inBatches, loadBuiltIns } from './check-built-ins.ts'
@@ -365,7 +366,8 @@ class Check<Found extends FoundObject, Part> {
     const own = all.length > 0 && found.isAdded !== undefined ? all.filter(({ at }) => !found.isAdded?.(at)) : all
     const findings = validatedFields(this.#known(found, own), this.#settings.fieldValidation ?? 'strict')
     const judged = this.#policy.judge(found, findings)
-    return this.#reporter.object(found, judged.findings, judged.accepted)
+    const shown = this.#settings.hasConsequences === true ? judged.findings : withoutConsequences(judged.findings)
+    return this.#reporter.object(found, shown, judged.accepted)
   }
 
   /** Without findings about fields that a build adds, and about values that another program replaces. */

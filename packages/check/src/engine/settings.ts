@@ -56,6 +56,8 @@ export interface CheckSettings {
   readonly missingSchemas?: Severity | 'ignore' | undefined
   /** Default: strict */
   readonly fieldValidation?: FieldValidation | undefined
+  /** Whether a required field with a misspelled name is also reported as absent. Default: false */
+  readonly hasConsequences?: boolean | undefined
   readonly old?: OldState | undefined
   /** CustomResourceDefinitions that are used, and not checked. */
   readonly definitions?: readonly JsonMap[] | undefined
