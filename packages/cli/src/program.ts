@@ -19,8 +19,11 @@ async function commandHint(
   cwd: string,
   definitions: readonly CommandDefinition[],
 ): Promise<string | undefined> {
-  const [first = '-'] = words
+  const [first = '-', ...rest] = words
   const commands = definitions.map(({ name }) => name)
+  const subcommands = definitions.find(({ name }) => name === first)?.subcommands ?? []
+  if (subcommands.length > 0)
+    return (await import('./command-line/other-commands.ts')).subcommandFor(first, subcommands, rest, cwd)
   if (first.startsWith('-') || first === 'help' || commands.includes(first)) return undefined
   const { otherCommand } = await import('./command-line/other-commands.ts')
   const { ownFunctions } = await import('./runners/own-functions.ts')

@@ -88,6 +88,13 @@ describe('a command line for other tools, or in another order', () => {
   })
 
   it.each([
+    ['versions shop', 'error: a command must come before "shop", such as krmkit versions compute shop\n'],
+    ['versions shops', "error: unknown command 'shops'\n"],
+  ])('names the command of a group that a path needs: %s', async (line, stderr) => {
+    expect(await call(line)).toMatchObject({ exitCode: 2, stdout: '', stderr })
+  })
+
+  it.each([
     ['check -f shop', 'name files and directories without an option'],
     ['build -k shop', 'name directories without an option'],
     ['check shop -R', 'directories are always read with their subdirectories'],

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { CommandDefinition } from './definition.ts'
 import { isKeyAndValue, shownCommand } from './options.ts'
 
 /** What other tools, or earlier habits, call the commands of krmkit. */
@@ -70,6 +71,19 @@ export function otherCommand(words: readonly string[], around: Around): string |
     return `${first} is a function, not a command; use: ${evalCommand(first, words.slice(1))}`
   const answer = answerFor(words, around)
   return answer && `krmkit does not have the command ${JSON.stringify(first)}; ${answer}`
+}
+
+/** A message with the command of a group that a path needs: `krmkit versions DIR`. `undefined` if the next word is no path. */
+export function subcommandFor(
+  group: string,
+  commands: readonly Pick<CommandDefinition, 'name' | 'positional'>[],
+  [word = '-']: readonly string[],
+  cwd: string,
+): string | undefined {
+  const [first] = commands.filter(({ positional }) => positional !== undefined)
+  if (first === undefined || word.startsWith('-') || commands.some(({ name }) => name === word)) return undefined
+  if (statSync(resolve(cwd, word), { throwIfNoEntry: false }) === undefined) return undefined
+  return `a command must come before ${JSON.stringify(word)}, such as ${shown([group, first.name, word])}`
 }
 
 function answerFor(words: readonly string[], around: Around): string | undefined {
