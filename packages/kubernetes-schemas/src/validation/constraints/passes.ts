@@ -33,7 +33,7 @@ export function passes(
     case 'max':
       return isWithin(value, planned.to, -1, planned)
     case 'cel':
-      return (value === undefined && !planned.seesAbsence) || planned.to(self, value, key, view.root) === true
+      return (value === undefined && planned.needsValue) || planned.to(self, value, key, view.root) === true
     case 'totalBytes':
       return bytesIn(value) <= planned.to
     case 'forbidden':

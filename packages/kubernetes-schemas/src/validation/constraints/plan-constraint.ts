@@ -32,8 +32,8 @@ interface Asked<Is extends Constraint['is'], To> {
  */
 export type PlannedConstraint = PathEnd & {
   readonly constraint: Constraint
-  /** It can be read without its value. */
-  readonly seesAbsence: boolean
+  /** An expression that reads the value: an absent one passes. */
+  readonly needsValue: boolean
 } & (
     | Asked<'required' | 'forbidden', undefined>
     | Asked<'min' | 'max' | 'minLength' | 'maxLength' | 'minItems' | 'maxItems' | 'totalBytes', number>
@@ -60,8 +60,8 @@ export function planUnique(constraint: UniqueConstraint, paths: readonly Steps[]
 }
 
 function planned(constraint: Constraint, to: unknown, { isZero, isQuantity }: PathEnd): PlannedConstraint {
-  const seesAbsence = constraint.is !== 'cel' || !constraint.readsValue
-  return { is: constraint.is, to, isZero, isQuantity, seesAbsence, constraint } as PlannedConstraint
+  const needsValue = constraint.is === 'cel' && constraint.readsValue
+  return { is: constraint.is, to, isZero, isQuantity, needsValue, constraint } as PlannedConstraint
 }
 
 function operandOf(constraint: Constraint): unknown {
