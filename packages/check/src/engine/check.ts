@@ -43,7 +43,7 @@ export interface Checked<Found extends FoundObject, Part> {
 
 /**
  * Checks objects as the API server does: reads first what others need, which are old states, lists of accepted findings and
- * CustomResourceDefinitions, then checks each object once, in the order of the input.
+ * CustomResourceDefinitions, then checks each object once. The report has the order of the input.
  */
 export async function check<Found extends FoundObject, Part>(
   input: CheckInput<Found>,
