@@ -60,7 +60,7 @@ describe('a resource', () => {
   })
 })
 
-test('a required field with a misspelled name is also absent, as for kubeconform', async () => {
+test('a required field with a misspelled name is also absent, as for kubeconform, except with the rules of the server', async () => {
   const misspelled = { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'web' }, spec: { contaners: [] } }
   const observed = ['error required spec.containers', 'error unknown-field spec.contaners']
 
@@ -68,6 +68,10 @@ test('a required field with a misspelled name is also absent, as for kubeconform
   expect(await validate(at('1.34'), [misspelled])).toMatchObject({
     exitCode: 1,
     observed: [observed[0], 'warning unknown-field spec.contaners'],
+  })
+  expect(await validate(at('1.34', { strict: 'true', server_rules: 'true' }), [misspelled])).toMatchObject({
+    exitCode: 1,
+    observed: [observed[1]],
   })
 })
 

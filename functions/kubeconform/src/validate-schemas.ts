@@ -51,8 +51,8 @@ export async function validateSchemas(context: FunctionContext<KubeconformConfig
     target: plan.target,
     scope: VERSIONS,
     hasServerRules: config.server_rules,
-    // As kubeconform reports it.
-    hasConsequences: true,
+    // Without the rules of the API server, it answers as kubeconform does; and fields that are not strict are no errors.
+    hasConsequences: !(config.server_rules && config.strict),
     isSkipped: skip.isSkipped,
     definitions: config.crds as readonly JsonMap[],
     missingSchemas: config.ignore_missing_schemas ? 'ignore' : 'error',
