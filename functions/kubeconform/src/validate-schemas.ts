@@ -51,7 +51,7 @@ export async function validateSchemas(context: FunctionContext<KubeconformConfig
     target: plan.target,
     scope: VERSIONS,
     hasServerRules: config.server_rules,
-    // Without the rules of the API server, it answers as kubeconform does; and fields that are not strict are no errors.
+    // Without the rules of the API server, it answers as kubeconform does; unknown fields are only warnings if it is not strict.
     hasConsequences: !(config.server_rules && config.strict),
     isSkipped: skip.isSkipped,
     definitions: config.crds as readonly JsonMap[],

@@ -1,3 +1,4 @@
+import { formatFieldPath } from '@krmkit/runtime'
 import type { Finding } from '../finding/finding.ts'
 
 /** What happens to unknown and duplicate fields, as in kubectl's `--validate`. */
@@ -20,6 +21,19 @@ export function validatedFields(findings: readonly Finding[], validation: FieldV
     if (!RULES.has(finding.rule)) return [finding]
     return validation === 'ignore' ? [] : [{ ...finding, severity: SEVERITIES[validation] }]
   })
+}
+
+/**
+ * Leaves out that a required field is absent where an object has it under a misspelled name: one mistake is one finding. Both stay where the
+ * misspelled name is only a warning.
+ */
+export function withoutConsequences(findings: readonly Finding[]): readonly Finding[] {
+  const meant = new Set<string>()
+  for (const { rule, severity, at, tags } of findings)
+    if (rule === 'unknown-field' && severity === 'error' && tags?.replacement !== undefined)
+      meant.add(formatFieldPath([...at.slice(0, -1), tags.replacement]))
+  if (meant.size === 0) return findings
+  return findings.filter(({ rule, at }) => rule !== 'required' || !meant.has(formatFieldPath(at)))
 }
 
 function isOfVersions({ reason, currentValue }: Finding): boolean {

@@ -73,7 +73,7 @@ export function otherCommand(words: readonly string[], around: Around): string |
   return answer && `krmkit does not have the command ${JSON.stringify(first)}; ${answer}`
 }
 
-/** A message with the command of a group that a path needs: `krmkit versions DIR`. `undefined` if the next word is no path. */
+/** A message with the command of a group that a path needs: `krmkit versions DIR`. `undefined` for other words. */
 export function subcommandFor(
   group: string,
   commands: readonly Pick<CommandDefinition, 'name' | 'positional'>[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Finding } from '../finding/finding.ts'
-import { withoutConsequences } from './consequences.ts'
+import { withoutConsequences } from './field-validation.ts'
 
 const unknown = (at: string, replacement: string | undefined, severity: Finding['severity'] = 'error'): Finding => ({
   severity,
