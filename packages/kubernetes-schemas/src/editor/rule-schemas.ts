@@ -8,7 +8,7 @@ import type { Constraint } from '../validation/rule.ts'
 import type { ServerRules } from '../validation/rule-checker.ts'
 import type { Rules } from '../validation/rule-groups.ts'
 import { definitionWithin, rulesOf } from '../validation/rules-at.ts'
-import type { Steps } from '../validation/steps.ts'
+import { isMark, type Steps } from '../validation/steps.ts'
 import { isIn } from '../version/minor.ts'
 import { defaultedFields } from './defaulted-fields.ts'
 import { SchemaTree } from './schema-tree.ts'
@@ -175,7 +175,7 @@ export class RuleSchemas {
     let plan: DefinitionPlan | undefined = start
     let end: PathEnd = NO_FIELD
     for (const [i, step] of path.entries()) {
-      if (step === '[]' || step === '{}') {
+      if (isMark(step)) {
         end = NO_FIELD
         continue
       }

@@ -15,7 +15,7 @@ import type { DefinitionPlan } from './plan-definition.ts'
 import type { Constraint, Expression, Rule, Scope, ServerReason, Value, View, ViewObject } from './rule.ts'
 import { objectPasses } from './rule-tests.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
-import { type Step, type Steps, serverField } from './steps.ts'
+import { isMark, type Step, type Steps, serverField } from './steps.ts'
 import { isMap } from './view-value.ts'
 import { mustOf, shownValue } from './words.ts'
 
@@ -270,7 +270,7 @@ export class RuleWalk implements Visitor {
     const indexes = at.slice(this.#depth).filter((step) => typeof step !== 'string')
     let next = 0
     const steps = report.flatMap((step): readonly Step[] => {
-      if (step !== '[]' && step !== '{}') return [step]
+      if (!isMark(step)) return [step]
       const index = indexes[next++]
       return index === undefined ? [] : [index]
     })

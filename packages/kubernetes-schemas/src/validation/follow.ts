@@ -1,5 +1,5 @@
 import type { Scope, Value } from './rule.ts'
-import type { Step } from './steps.ts'
+import { isMark, type Step } from './steps.ts'
 
 /** Is called with a value at the end of a path, and the last index or key on the way. */
 export interface Visitor {
@@ -27,7 +27,7 @@ export function follow(
   if (here === undefined || typeof here !== 'object' || skipped.has(here)) return true
   const step = path[from] as string
   const next = from + 1
-  if (step !== '[]' && step !== '{}') {
+  if (!isMark(step)) {
     if (Array.isArray(here)) return true
     place?.push(step)
     const goesOn = follow((here as Readonly<Record<string, Value>>)[step], path, next, skipped, visitor, place, key)

@@ -5,7 +5,7 @@ import { type PathEnd, planConstraint, type UniqueConstraint } from './constrain
 import type { PlannedRule } from './definition-plan.ts'
 import type { Constraint, Rule } from './rule.ts'
 import { testOfLists, testsOfPath } from './rule-tests.ts'
-import { type Steps, stepsOf } from './steps.ts'
+import { isMark, type Steps, stepsOf } from './steps.ts'
 import type { ViewField } from './view-field.ts'
 
 /** From this minor on a rule whose age nobody established is an error. */
@@ -122,7 +122,7 @@ export function endOf(planner: RulePlanner, planned: PlannedDefinition, at: Step
   for (const step of at) {
     isZero = false
     isStruct = false
-    if (step === '[]' || step === '{}') type = type?.items
+    if (isMark(step)) type = type?.items
     else {
       const field = here && planner.field(here, step)
       if (here !== undefined && field === undefined && !here.isOpen && step !== 'metadata')

@@ -1,5 +1,6 @@
 import { passes } from './constraints/passes.ts'
 import { type PlannedConstraint, planUnique, type UniqueConstraint } from './constraints/plan-constraint.ts'
+import { follow } from './follow.ts'
 import type { Expression, Rule, Scope, Value, View, ViewObject } from './rule.ts'
 import type { Steps } from './steps.ts'
 
@@ -8,9 +9,7 @@ import type { Steps } from './steps.ts'
  * must be looked at again, value by value.
  */
 export type RuleTest = PlannedConstraint & {
-  /** The field that the path begins with; `undefined` for the object itself. */
-  readonly field: string | undefined
-  /** The path, whose further steps lead from the field's value to the values that are tested. */
+  /** The path: a field of the object, and the way from its value to the values that are tested; empty for the object itself. */
   readonly steps: Steps
   /** Only of the object itself and its metadata. */
   readonly isRoot: boolean
@@ -46,7 +45,6 @@ function ruleTest(rule: Rule, steps: Steps, constraint: PlannedConstraint, isWhe
   const isCall = constraint.is === 'cel' || constraint.is === 'predicate'
   return {
     ...constraint,
-    field: steps[0],
     steps,
     isRoot: rule.isRoot === true,
     notKinds,
@@ -56,15 +54,11 @@ function ruleTest(rule: Rule, steps: Steps, constraint: PlannedConstraint, isWhe
   }
 }
 
-function isMark(step: string): boolean {
-  return step === '[]' || step === '{}'
-}
-
 /** Whether an object passes tests. */
 export function objectPasses(tests: readonly RuleTest[], self: ViewObject, isAtRoot: boolean, view: View): boolean {
   for (let i = 0; i < tests.length; i++) {
     const test = tests[i] as RuleTest
-    const { field } = test
+    const field = test.steps[0]
     if (!isPassed(test, field === undefined ? self : self[field], self, isAtRoot, view)) return false
   }
   return true
@@ -86,28 +80,18 @@ function isPassed(test: RuleTest, value: Value, self: ViewObject, isAtRoot: bool
   if (test.isRoot && !isAtRoot) return true
   const { root } = view
   if (test.whenBefore !== undefined && !test.whenBefore(self, undefined, undefined, root)) return true
-  if (passAlong(test, test.field === undefined ? 0 : 1, value, undefined, self, view)) return true
+  const { steps } = test
+  const isPassing =
+    steps.length < 2
+      ? passesAt(test, value, undefined, self, view)
+      : follow(value, steps, 1, view.skipped, { visit: (each, key) => passesAt(test, each, key, self, view) })
+  if (isPassing) return true
   if (test.whenAfter !== undefined && !test.whenAfter(self, undefined, undefined, root)) return true
   return test.notKinds?.includes(root.kind as string) === true
 }
 
-/** Whether the values at the end of a path pass. The last field may be absent, what leads to it not. */
-function passAlong(test: RuleTest, at: number, value: Value, key: Scope['key'], self: ViewObject, view: View): boolean {
-  const { steps } = test
-  if (at === steps.length) {
-    const { whenAtEnd } = test
-    if (whenAtEnd !== undefined && (view.opaque.has(self) || !whenAtEnd(self, value, key, view.root))) return true
-    return passes(test, value, self, key, view)
-  }
-  if (value === undefined || typeof value !== 'object') return true
-  const step = steps[at] as string
-  if (!isMark(step))
-    return Array.isArray(value) || passAlong(test, at + 1, (value as ViewObject)[step], key, self, view)
-  if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) if (!passAlong(test, at + 1, value[i], i, self, view)) return false
-    return true
-  }
-  const map = value as ViewObject
-  for (const name in map) if (!passAlong(test, at + 1, map[name], name, self, view)) return false
-  return true
+function passesAt(test: RuleTest, value: Value, key: Scope['key'], self: ViewObject, view: View): boolean {
+  const { whenAtEnd } = test
+  if (whenAtEnd !== undefined && (view.opaque.has(self) || !whenAtEnd(self, value, key, view.root))) return true
+  return passes(test, value, self, key, view)
 }

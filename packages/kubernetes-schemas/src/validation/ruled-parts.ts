@@ -3,6 +3,7 @@ import type { PlannedDefault } from './definition-plan.ts'
 import type { DefinitionPlan, RuledField } from './plan-definition.ts'
 import type { Expression, Value, View, ViewObject } from './rule.ts'
 import { objectPasses, type RuleTest, valuePasses } from './rule-tests.ts'
+import { isMark } from './steps.ts'
 
 /**
  * What rules look at in a view: gathered while the view is built, so that its defaults are added and its rules are tested without a
@@ -139,7 +140,7 @@ function setWhereAbsent(here: Value, from: number, setting: Setting, gathering: 
   if (here === undefined || typeof here !== 'object') return
   const { steps, to, self, root } = setting
   const step = steps[from] as string
-  if (step === '[]' || step === '{}') {
+  if (isMark(step)) {
     for (const element of Object.values(here)) setWhereAbsent(element, from + 1, setting, gathering)
     return
   }

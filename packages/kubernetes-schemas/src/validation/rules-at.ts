@@ -3,7 +3,7 @@ import type { PlannedDefinition, TargetView } from '../check/target-view.ts'
 import type { Definition, Field, Kind, TypeNode } from '../model/model.ts'
 import type { PlannedRule } from './definition-plan.ts'
 import type { Planner } from './plan-definition.ts'
-import type { Steps } from './steps.ts'
+import { isMark, type Steps } from './steps.ts'
 
 /** A definition on the way to a field. */
 interface RulePlace {
@@ -88,7 +88,7 @@ export function restOf(path: Steps, way: readonly Field[]): Steps | undefined {
     if (i < way.length - 1) for (const mark of marksOf(typeOf(field))) if (path[next++] !== mark) return undefined
   }
   const rest = path.slice(next)
-  return rest.every((step) => step === '[]' || step === '{}') ? rest : undefined
+  return rest.every(isMark) ? rest : undefined
 }
 
 /** `[]` for a list, `{}` for a map. */

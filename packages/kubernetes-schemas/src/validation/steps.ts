@@ -6,6 +6,11 @@ export type Step = string | number | { readonly key: string }
 /** A path of a rule: `a.b[].c{}` is `a`, `b`, `[]`, `c`, `{}`. */
 export type Steps = readonly string[]
 
+/** Whether a step leads to all elements of a list, or all values of a map. */
+export function isMark(step: string | undefined): boolean {
+  return step === '[]' || step === '{}'
+}
+
 /** A path of a rule as its steps. */
 export function stepsOf(path: string): Steps {
   const steps: string[] = []
