@@ -1,5 +1,5 @@
-import { isToolFile, knowsGroup } from '@krmkit/kubernetes-schemas/names'
-import { isBaseline, isCustom, type JsonMap } from '@krmkit/structural-schema/values'
+import { isToolFile } from '@krmkit/kubernetes-schemas/names'
+import { isBaseline, type JsonMap } from '@krmkit/structural-schema/values'
 import type { BuiltIns } from '../checkers/built-ins.ts'
 import type { KnownKind } from '../checkers/crd-index.ts'
 import type { checkCustom as checkCustomResources } from '../checkers/custom-resources.ts'
@@ -11,12 +11,13 @@ import type { Finding } from '../finding/finding.ts'
 import { withoutAdded } from '../objects/added-values.ts'
 import { type CheckInput, type Content, type FoundObject, objectOfJson } from '../objects/found-object.ts'
 import { patchNote, toolNotes } from '../objects/notes.ts'
-import { isOfVariableKind, withoutOpaque } from '../objects/opaque-values.ts'
+import { withoutOpaque } from '../objects/opaque-values.ts'
 import { identityKey, type ObjectIdentity } from '../objects/placed-objects.ts'
 import { validatedFields, withoutConsequences } from '../policy/field-validation.ts'
 import type { Policy } from '../policy/policy.ts'
 import { type CheckedWithOld, checkByKind, inBatches, loadBuiltIns } from './check-built-ins.ts'
 import { type AdmissionCheck, ALL, type CheckCounts, type CheckSettings, type OldObject } from './settings.ts'
+import { type Treatment, Treatments } from './treatment.ts'
 
 const NO_FINDINGS: readonly Finding[] = []
 
@@ -88,8 +89,7 @@ class Check<Found extends FoundObject, Part> {
   #builtIns: BuiltIns | undefined
   /** Absent until an object has expressions. */
   #expressions: Expressions | undefined
-  /** Whether objects of an apiVersion are checked against the versions of Kubernetes. */
-  readonly #isBuiltIn = new Map<string, boolean>()
+  readonly #treatments: Treatments<Found>
   /** Absent if there are no policies. */
   readonly #admission: AdmissionCheck | undefined
 
@@ -103,6 +103,12 @@ class Check<Found extends FoundObject, Part> {
     this.#settings = settings
     this.#policy = policy
     this.#reporter = reporter
+    this.#treatments = new Treatments({
+      isSkipped: settings.isSkipped,
+      isList: (found) => policy.learn(found),
+      hasOldStates: () => this.#old.size > 0,
+      declares: (kind) => this.#declares(kind),
+    })
     this.#admission = settings.admission?.(input, (apiVersion, kind) => this.#findKind(apiVersion, kind))
   }
 
@@ -114,16 +120,18 @@ class Check<Found extends FoundObject, Part> {
     // Objects of kinds without a schema, and the places of their reports. Sources of schemas are asked once.
     const waiting: { readonly found: Found; readonly tool: ToolFindings; readonly position: number }[] = []
     for (const batch of inBatches(this.#input.contents())) {
-      const checked = this.#checkBuiltIns(batch)
-      for (const one of batch) {
+      const treatments = batch.map((one) => ('found' in one ? this.#treatments.of(one.found) : undefined))
+      const checked = this.#checkBuiltIns(batch, treatments)
+      for (const [i, one] of batch.entries()) {
         if ('definition' in one) parts.push(this.#checked.get(one.definition))
         else if ('found' in one) {
           const { found } = one
+          const treatment = treatments[i] as Treatment
           const tool = this.#mayBeToolFile(found) ? await this.#settings.toolFiles?.(found) : undefined
-          const waits = this.#waits(found)
+          const waits = treatment === 'custom' && this.#needsSchema(found)
           if (this.#builtIns !== undefined && mayHaveExpressions(found.placed)) await this.#loadExpressions()
           if (waits) waiting.push({ found, tool, position: parts.length })
-          parts.push(waits ? undefined : this.#object(found, tool, checked.get(found)))
+          parts.push(waits ? undefined : this.#object(found, treatment, tool, checked.get(found)))
         } else parts.push(await this.#document('finding' in one ? one.finding : undefined, one.document?.()))
       }
     }
@@ -137,20 +145,13 @@ class Check<Found extends FoundObject, Part> {
     }
   }
 
-  #checkBuiltIns(batch: readonly Content<Found>[]): ReadonlyMap<Found, CheckedWithOld> {
+  #checkBuiltIns(
+    batch: readonly Content<Found>[],
+    treatments: readonly (Treatment | undefined)[],
+  ): ReadonlyMap<Found, CheckedWithOld> {
     if (this.#builtIns === undefined) return new Map()
-    const objects = batch.flatMap((one) => ('found' in one && this.#isCheckedBuiltIn(one.found) ? [one.found] : []))
+    const objects = batch.flatMap((one, i) => ('found' in one && treatments[i] === 'built-in' ? [one.found] : []))
     return checkByKind(this.#builtIns, objects, (found) => this.#oldOf(found))
-  }
-
-  #isCheckedBuiltIn(found: Found): boolean {
-    const { identity } = found.placed
-    return (
-      this.#isOfKubernetes(identity) &&
-      this.#settings.isSkipped?.(identity) !== true &&
-      !this.#isOld(found) &&
-      !isUnchecked(found)
-    )
   }
 
   /** The old state of an object. */
@@ -230,22 +231,9 @@ class Check<Found extends FoundObject, Part> {
     this.#expressions = new Expressions(target, options, this.#modules?.definitions.index)
   }
 
-  /** Whether the check of an object needs a schema that no definition has. */
-  #waits(found: Found): boolean {
-    const { identity } = found.placed
-    if (this.#isOfKubernetes(identity) || this.#settings.isSkipped?.(identity) || this.#isOld(found)) return false
-    if (isUnchecked(found)) return false
-    return this.#settings.schemas?.concernsDeclared === true || !this.#declares(identity)
-  }
-
-  #isOfKubernetes({ apiVersion, kind }: ObjectIdentity): boolean {
-    let isBuiltIn = this.#isBuiltIn.get(apiVersion)
-    if (isBuiltIn === undefined) {
-      isBuiltIn = isToolFile(apiVersion) || (!isCustom(apiVersion) && knowsGroup(apiVersion))
-      this.#isBuiltIn.set(apiVersion, isBuiltIn)
-    }
-    // A definition can declare a kind of such a group.
-    return isBuiltIn && (this.#modules === undefined || !this.#declares({ apiVersion, kind }))
+  /** Whether the check of a custom resource needs a schema that no definition has. */
+  #needsSchema({ placed }: Found): boolean {
+    return this.#settings.schemas?.concernsDeclared === true || !this.#declares(placed.identity)
   }
 
   #declares({ apiVersion, kind }: Pick<ObjectIdentity, 'apiVersion' | 'kind'>): boolean {
@@ -268,31 +256,37 @@ class Check<Found extends FoundObject, Part> {
   }
 
   /** @param checked what was found in an object of Kubernetes */
-  #object(found: Found, tool: ToolFindings, checked: CheckedWithOld | undefined): Part | undefined {
-    const { identity } = found.placed
-    if (this.#settings.isSkipped?.(identity)) {
-      this.#counts.skipped++
-      return undefined
+  #object(
+    found: Found,
+    treatment: Treatment,
+    tool: ToolFindings,
+    checked: CheckedWithOld | undefined,
+  ): Part | undefined {
+    switch (treatment) {
+      case 'skipped':
+        this.#counts.skipped++
+        return undefined
+      case 'list':
+        this.#counts.others++
+        return undefined
+      case 'old':
+        return undefined
+      case 'unchecked':
+        return this.#unchecked(found, tool)
+      case 'custom':
+        return this.#custom(found, NO_SCHEMAS, tool)
+      case 'built-in':
+        return checked && this.#builtIn(found, checked, tool)
     }
-    if (this.#policy.learn(found)) {
-      this.#counts.others++
-      return undefined
-    }
-    if (this.#isOld(found)) return undefined
-    if (isUnchecked(found)) {
-      const isPart = found.role?.kind === 'rendered'
-      if (isPart && found.isAnnotated) this.#policy.readComments(found)
-      else if (!isPart) this.#counts.others++
-      const own = tool ?? (isPart && found.irregularKeys.length > 0 ? found.irregularKeys : undefined)
-      return own && this.#report(found, own)
-    }
-    if (!this.#isOfKubernetes(identity)) return this.#custom(found, NO_SCHEMAS, tool)
-    return checked && this.#builtIn(found, checked, tool)
   }
 
-  /** Whether an object is the old state of another one. */
-  #isOld({ isAnnotated, placed }: Found): boolean {
-    return this.#old.size > 0 && isAnnotated && isBaseline(placed.object)
+  /** An object that only a tool reads, or that a build completes. */
+  #unchecked(found: Found, tool: ToolFindings): Part | undefined {
+    const isPart = found.role?.kind === 'rendered'
+    if (isPart && found.isAnnotated) this.#policy.readComments(found)
+    else if (!isPart) this.#counts.others++
+    const own = tool ?? (isPart && found.irregularKeys.length > 0 ? found.irregularKeys : undefined)
+    return own && this.#report(found, own)
   }
 
   #builtIn(
@@ -383,9 +377,4 @@ class Check<Found extends FoundObject, Part> {
     const [finding] = this.#policy.graded([found])
     return finding && this.#reporter.file(finding)
   }
-}
-
-/** Whether an object is not checked by itself: only a tool reads its file, a build completes it, or its kind is a variable. */
-function isUnchecked(found: FoundObject): boolean {
-  return /^(?:config|rendered)$/.test(found.role?.kind ?? '') || (found.mayHaveOpaque && isOfVariableKind(found))
 }

@@ -50,7 +50,6 @@ export function seesAbsent(constraint: Constraint, isZero: () => boolean): boole
     case 'required':
     case 'oneOf':
     case 'anyOf':
-    case 'predicate':
       return true
     case 'min':
       return constraint.to > 0 && isZero()

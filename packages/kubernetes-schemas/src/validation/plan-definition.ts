@@ -12,7 +12,7 @@ import { nameRules } from './name-rules.ts'
 import { gateMask, isUnique, joinRules, planRule, untilMask } from './plan-rule.ts'
 import type { DefinitionRules, Rule } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
-import type { RuleTest } from './rule-tests.ts'
+import { type RuleTest, withSharedConditions } from './rule-tests.ts'
 import { firstField, type Steps, stepsOf } from './steps.ts'
 import { innermost, type ViewField, viewField } from './view-field.ts'
 
@@ -120,7 +120,7 @@ export class DefinitionPlan {
     this.dropsNamed = (rules.dropsNamed ?? []).map(({ of, at }) => ({ of, paths: at.map(stepsOf) }))
     // A kind's own rules about its metadata are checked first.
     this.always = this.#sort([...(rules.rules ?? []), ...nameRules(rules.name, this.#isNamespaced())])
-    this.tests = this.always.flatMap(({ tests }) => tests)
+    this.tests = withSharedConditions(this.always.flatMap(({ tests }) => tests))
   }
 
   /** The field of a key; `undefined` if no version keeps it. */
@@ -158,7 +158,7 @@ export class DefinitionPlan {
       field,
       rules,
       below: below && this.#planner.plan(below),
-      tests: rules.flatMap(({ tests }) => tests),
+      tests: withSharedConditions(rules.flatMap(({ tests }) => tests)),
       unchecked: unchecked === undefined ? 0 : untilMask(this.#planner.view.span, unchecked.until),
       serverPath: this.serverPath(name),
     }

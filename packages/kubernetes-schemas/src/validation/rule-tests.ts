@@ -54,40 +54,53 @@ function ruleTest(rule: Rule, steps: Steps, constraint: PlannedConstraint, isWhe
   }
 }
 
-/** Whether an object passes tests. */
-export function objectPasses(tests: readonly RuleTest[], self: ViewObject, isAtRoot: boolean, view: View): boolean {
+/** Tests of which neighbours have the same condition: it is evaluated once, before them. */
+export function withSharedConditions(tests: readonly RuleTest[]): readonly RuleTest[] {
+  return tests.map((test, i) => {
+    const { whenAfter } = test
+    const isShared = whenAfter !== undefined && [tests[i - 1], tests[i + 1]].some((one) => one?.whenAfter === whenAfter)
+    return isShared ? { ...test, whenBefore: whenAfter, whenAfter: undefined } : test
+  })
+}
+
+/**
+ * Whether an object passes tests.
+ *
+ * @param value the value of the field with which all of their paths begin; without it, they begin with several fields
+ */
+export function objectPasses(
+  tests: readonly RuleTest[],
+  self: ViewObject,
+  isAtRoot: boolean,
+  view: View,
+  value?: Value,
+): boolean {
+  const { root } = view
+  let when: Expression | undefined
+  let holds = true
   for (let i = 0; i < tests.length; i++) {
     const test = tests[i] as RuleTest
-    const field = test.steps[0]
-    if (!isPassed(test, field === undefined ? self : self[field], self, isAtRoot, view)) return false
+    if (test.isRoot && !isAtRoot) continue
+    const { whenBefore, steps } = test
+    if (whenBefore !== undefined) {
+      if (whenBefore !== when) {
+        when = whenBefore
+        holds = Boolean(when(self, undefined, undefined, root))
+      }
+      if (!holds) continue
+    }
+    const first = steps[0]
+    const from = value ?? (first === undefined ? self : self[first])
+    if (steps.length < 2 ? passesAt(test, from, undefined, self, view) : passesBelow(test, from, self, view)) continue
+    if (test.whenAfter !== undefined && !test.whenAfter(self, undefined, undefined, root)) continue
+    if (test.notKinds?.includes(root.kind as string) !== true) return false
   }
   return true
 }
 
-/** Whether the value of a field passes tests whose paths begin with the field. */
-export function valuePasses(
-  tests: readonly RuleTest[],
-  value: Value,
-  self: ViewObject,
-  isAtRoot: boolean,
-  view: View,
-): boolean {
-  for (let i = 0; i < tests.length; i++) if (!isPassed(tests[i] as RuleTest, value, self, isAtRoot, view)) return false
-  return true
-}
-
-function isPassed(test: RuleTest, value: Value, self: ViewObject, isAtRoot: boolean, view: View): boolean {
-  if (test.isRoot && !isAtRoot) return true
-  const { root } = view
-  if (test.whenBefore !== undefined && !test.whenBefore(self, undefined, undefined, root)) return true
-  const { steps } = test
-  const isPassing =
-    steps.length < 2
-      ? passesAt(test, value, undefined, self, view)
-      : follow(value, steps, 1, view.skipped, { visit: (each, key) => passesAt(test, each, key, self, view) })
-  if (isPassing) return true
-  if (test.whenAfter !== undefined && !test.whenAfter(self, undefined, undefined, root)) return true
-  return test.notKinds?.includes(root.kind as string) === true
+/** The test of the values to which its path leads from the value of its first field. */
+function passesBelow(test: RuleTest, from: Value, self: ViewObject, view: View): boolean {
+  return follow(from, test.steps, 1, view.skipped, { visit: (each, key) => passesAt(test, each, key, self, view) })
 }
 
 function passesAt(test: RuleTest, value: Value, key: Scope['key'], self: ViewObject, view: View): boolean {

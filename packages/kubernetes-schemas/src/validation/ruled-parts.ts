@@ -2,7 +2,7 @@ import type { PlannedType } from '../check/target-view.ts'
 import type { PlannedDefault } from './definition-plan.ts'
 import type { DefinitionPlan, RuledField } from './plan-definition.ts'
 import type { Expression, Value, View, ViewObject } from './rule.ts'
-import { objectPasses, type RuleTest, valuePasses } from './rule-tests.ts'
+import { objectPasses, type RuleTest } from './rule-tests.ts'
 import { isMark } from './steps.ts'
 
 /**
@@ -95,7 +95,7 @@ export class RuledParts {
     for (let i = 0; i < this.#valueCount; i++) {
       const owner = this.#owners[i] as ViewObject
       const tests = this.#tests[i] as readonly RuleTest[]
-      if (!valuePasses(tests, this.#values[i], owner, owner === root || owner === metadata, view)) return false
+      if (!objectPasses(tests, owner, owner === root || owner === metadata, view, this.#values[i])) return false
     }
     return true
   }

@@ -58,7 +58,7 @@ describe('a value that the server sets or does not check', () => {
     [
       'a generation that it keeps',
       '{apiVersion: v1, kind: ConfigMap, metadata: {name: a, generation: -1}}',
-      ['metadata.generation invalid'],
+      ['metadata.generation minimum'],
     ],
   ])('%s', (_, text, found) => {
     expect(refused(text, 37)).toEqual(found)

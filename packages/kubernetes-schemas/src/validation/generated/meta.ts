@@ -2,7 +2,6 @@
 // biome-ignore-all lint/style/useTemplate: expressions are compiled as they are written.
 // biome-ignore-all lint/complexity/noUselessEscapeInRegex: so are patterns.
 import { contains, isIn, startsWith } from '../expressions.ts'
-import { generation } from '../predicates/generation.ts'
 import { ownerControllers } from '../predicates/owner-controllers.ts'
 import type { RuleGroup } from '../rule.ts'
 
@@ -88,7 +87,43 @@ export const meta: RuleGroup = {
           isRoot: true,
         },
         { at: 'annotations', constraints: [{ is: 'totalBytes', to: 262144 }], isRoot: true },
-        { constraints: [{ is: 'predicate', to: generation }], isRoot: true },
+        {
+          at: 'generation',
+          constraints: [{ is: 'min', to: 0 }],
+          isRoot: true,
+          notKinds: [
+            'CronJob',
+            'CustomResourceDefinition',
+            'DaemonSet',
+            'Deployment',
+            'DeviceClass',
+            'DeviceTaintRule',
+            'EndpointSlice',
+            'Eviction',
+            'EvictionRequest',
+            'FlowSchema',
+            'HorizontalPodAutoscaler',
+            'Ingress',
+            'IngressClass',
+            'Job',
+            'MutatingAdmissionPolicy',
+            'MutatingAdmissionPolicyBinding',
+            'MutatingWebhookConfiguration',
+            'NetworkPolicy',
+            'Pod',
+            'PodDisruptionBudget',
+            'PodTemplate',
+            'PriorityClass',
+            'PriorityLevelConfiguration',
+            'ReplicaSet',
+            'ReplicationController',
+            'ResourceSlice',
+            'StatefulSet',
+            'ValidatingAdmissionPolicy',
+            'ValidatingAdmissionPolicyBinding',
+            'ValidatingWebhookConfiguration',
+          ],
+        },
         {
           at: 'finalizers[]',
           constraints: [{ is: 'format', to: 'qualified-name' }],

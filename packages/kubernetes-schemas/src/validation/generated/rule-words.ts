@@ -610,7 +610,6 @@ const meta: GroupWords = {
     '3': { when: '{self.operator} is "Exists" or "DoesNotExist"' },
   },
   ObjectMeta: {
-    '4': { must: 'must have a generation that is not negative' },
     '6': {
       when: '{root.kind} is not "Lease" or "LeaseCandidate" or "RuntimeClass" or "APIService" or "CustomResourceDefinition" or "PodDisruptionBudget" and {root.apiVersion} does not begin with "admissionregistration.k8s.io/" and not ({root.kind} is "Event" and {root.apiVersion} is not "events.k8s.io/v1")',
     },
