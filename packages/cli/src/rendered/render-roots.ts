@@ -1,23 +1,13 @@
 import { dirname, join } from 'node:path'
-import { firstLines, readText } from '@krmkit/check/objects'
 import type { BuildFinding, BuildOptions, Origins } from '@krmkit/kustomization'
-import { isToolObject, readYamlStream, type YamlDocument } from '@krmkit/runtime'
-import { BuildResource } from '@krmkit/transformers/parts'
 import { PLAIN_BUILD } from '../commands/build/plain-build.ts'
-import type { Entry } from '../commands/render/entry.ts'
 import { IN_MEMORY, type RenderFlags } from '../commands/render/plan.ts'
-import { type RenderedPackage, renderInMemory } from '../commands/render/render-texts.ts'
+import { renderInMemory } from '../commands/render/render-in-memory.ts'
 import type { Problem } from '../outcome.ts'
-import { type SourceFile, textOfFile } from '../package/read-package.ts'
 import type { Terminal } from '../terminal.ts'
+import { appliedResources } from './applied-resources.ts'
 import { PackageTrace } from './package-trace.ts'
 import type { BuildTarget, BuiltRoot } from './targets.ts'
-
-/** A resource of a rendered package that is applied to a cluster. */
-interface Applied {
-  readonly resource: BuildResource
-  readonly entry: Entry
-}
 
 /** The programs that builds can run, which renderings can run, too, and the settings of the project. */
 type RenderOptions = Pick<BuildOptions, 'enableAlphaPlugins' | 'enableExec'> & {
@@ -55,7 +45,7 @@ export class PackageRenderings {
       const findings = rendered.problems.map((problem) => findingOf(problem, directory))
       return { root, resources: [], findings, failed: true, filesRead: [] }
     }
-    const resources = appliedOf(rendered.value).map(({ resource }) => resource)
+    const resources = appliedResources(rendered.value).map(({ resource }) => resource)
     return {
       root,
       resources,
@@ -76,51 +66,10 @@ export class PackageRenderings {
       onStep: (node, step, { input }, run) => trace.step(node, step, input, run),
       onCopy: (copy) => trace.copied(copy),
     })
-    return rendered.problems ? undefined : trace.end(appliedOf(rendered.value).map(({ entry }) => entry))
+    return rendered.problems ? undefined : trace.end(appliedResources(rendered.value).map(({ entry }) => entry))
   }
 
   readonly #textOf = (path: string): string | undefined => this.#texts.get(path)
-}
-
-/** The resources that are applied: no local config, and no config of a function. */
-function appliedOf({ source, steps, resources, entries }: RenderedPackage): readonly Applied[] {
-  const configs = new Set(
-    [...steps.values()].flat().flatMap(({ config }) => ('item' in config ? [config.item.file] : [])),
-  )
-  const documents = new SourceDocuments()
-  return resources.flatMap(({ text, from }, i) => {
-    const { document } = readText(text)
-    if (document === undefined || (from !== undefined && configs.has(from.file))) return []
-    const resource = new BuildResource(document)
-    if (resource.isLocalConfig || isToolObject(resource)) return []
-    if (from !== undefined)
-      resource.readFrom = { file: join(source.root, from.file.path), document: documents.of(from.file, from.position) }
-    return [{ resource, entry: entries[i] as Entry }]
-  })
-}
-
-/** The documents of files, with their positions in the files. */
-class SourceDocuments {
-  readonly #read = new Map<SourceFile, ReadonlyMap<number, YamlDocument>>()
-
-  of(file: SourceFile, position: number): YamlDocument | undefined {
-    const read = this.#read.get(file) ?? byPosition(file)
-    this.#read.set(file, read)
-    return read.get(position)
-  }
-}
-
-function byPosition({ documents }: SourceFile): ReadonlyMap<number, YamlDocument> {
-  const firstLineOf = firstLines(documents)
-  const read = readYamlStream(textOfFile({ mark: '', documents })).documents
-  const found = new Map<number, YamlDocument>()
-  let next = 0
-  for (const document of read) {
-    const line = document.position([])?.line ?? 1
-    while (next + 1 < documents.length && (documents[next]?.body === '' || firstLineOf(next + 1) <= line)) next++
-    found.set(next, document)
-  }
-  return found
 }
 
 function findingOf({ message, needs, located }: Problem, directory: string): BuildFinding {

@@ -152,6 +152,19 @@ describe('krmkit diff', () => {
     ])
   })
 
+  test('the config of a function is not applied', async () => {
+    const config = (key: string) => `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: labels}\ndata: {${key}: a}\n`
+    const image = 'ghcr.io/kptdev/krm-functions-catalog/set-labels:v0.2'
+    const { directory, file } = repositoryWith({
+      Kptfile: `apiVersion: kpt.dev/v1\nkind: Kptfile\nmetadata: {name: a}\npipeline:\n  mutators:\n    - image: ${image}\n      configPath: labels.yaml\n`,
+      'labels.yaml': config('a'),
+      'a.yaml': service('10.0.0.1'),
+    })
+    writeFileSync(file('labels.yaml'), config('b'))
+
+    expect((await diff(directory)).stdout).toMatch(/^0 added, 1 changed, 0 deleted, 0 moved, .*\n\n~ Service a /)
+  })
+
   test('builds Compositions, and what they import once', async () => {
     const composition = (...lines: readonly string[]) =>
       ['apiVersion: kustomize.config.k8s.io/v1alpha1', 'kind: Composition', ...lines, ''].join('\n')

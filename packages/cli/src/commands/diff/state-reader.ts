@@ -7,6 +7,7 @@ import { lockPathOf } from '../../lock/lock-of-targets.ts'
 import { type Problem, problemAt } from '../../outcome.ts'
 import { isInside, realPath, shownPath } from '../../package/paths.ts'
 import { findTargets, pathsOf, reachedFrom } from '../../rendered/targets.ts'
+import { problemsBelow } from '../../reporters/report-failure.ts'
 import type { Terminal } from '../../terminal.ts'
 import { type DiffPlan, silent } from './plan.ts'
 import { type StateResource, stateResource } from './resource.ts'
@@ -117,22 +118,19 @@ export class StateReader {
   }
 
   async #render(root: Root): Promise<void> {
-    const { renderTexts } = await import('../render/render-texts.ts')
-    const { readText } = await import('@krmkit/check/objects')
-    const { Resource } = await import('@krmkit/runtime')
+    const { renderInMemory } = await import('../render/render-in-memory.ts')
+    const { appliedResources } = await import('../../rendered/applied-resources.ts')
     const folder = root.folder || '.'
-    const rendered = await renderTexts(this.#terminal, folder, this.#plan.render)
+    const rendered = await renderInMemory(this.#terminal, folder, this.#plan.render)
     if (rendered.problems) {
-      this.#fail(root, rendered.problems)
+      this.#fail(
+        root,
+        problemsBelow(rendered.problems, (file) => `${folder}/${file}`),
+      )
       return
     }
     const place = this.#placeOf(folder)
-    for (const { text } of rendered.value) {
-      const { document } = readText(text)
-      const resource = document && new Resource(document)
-      if (resource === undefined || resource.isLocalConfig || isToolObject(resource)) continue
-      this.resources.push(stateResource(place, resource))
-    }
+    for (const { resource } of appliedResources(rendered.value)) this.resources.push(stateResource(place, resource))
     this.files.add(realPath(resolve(this.#terminal.cwd, folder)))
   }
 

@@ -2,7 +2,6 @@ import { isOwnImage } from '@krmkit/catalogue/image-name'
 import { resultLocator } from '../../function-runs/locate.ts'
 import type { EvaluatedResource } from '../../list/place-output.ts'
 import { type Outcome, type Problem, problemAt } from '../../outcome.ts'
-import { problemsBelow } from '../../reporters/report-failure.ts'
 import type { Terminal } from '../../terminal.ts'
 import type { Entry } from './entry.ts'
 import { finishEntries } from './finish.ts'
@@ -12,13 +11,6 @@ import { type Rendering, renderPackages } from './render-package.ts'
 import { inlineConfig } from './step-config.ts'
 import type { StepOutcome } from './step-outcome.ts'
 import type { Step } from './steps.ts'
-
-/** A resource of a rendered package. */
-export interface RenderedText {
-  /** The file that `krmkit render` would write it to, below the package. */
-  readonly path: string
-  readonly text: string
-}
 
 /** A package that was rendered, and not written. */
 export interface RenderedPackage extends Pick<Prepared, 'source' | 'steps'> {
@@ -35,18 +27,7 @@ interface RenderObserver extends Pick<Partial<Rendering>, 'onStep' | 'onCopy'> {
   onStart?(entries: readonly Entry[]): void
 }
 
-/** Runs the pipelines of a package and its sub-packages, and writes nothing. */
-export async function renderTexts(
-  terminal: Terminal,
-  directory: string,
-  flags: RenderFlags,
-): Promise<Outcome<readonly RenderedText[]>> {
-  const rendered = await renderInMemory(terminal, directory, flags)
-  if (rendered.problems) return { problems: problemsBelow(rendered.problems, (file) => `${directory}/${file}`) }
-  return { value: rendered.value.resources.map(({ path, text }) => ({ path, text })) }
-}
-
-/** As {@link renderTexts}. The files of problems are relative to the package. */
+/** Runs the pipelines of a package and its sub-packages, and writes nothing. The files of problems are relative to the package. */
 export async function renderInMemory(
   terminal: Terminal,
   directory: string,
