@@ -17,7 +17,7 @@ import { objectPasses } from './rule-tests.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
 import { isMark, type Step, type Steps, serverField } from './steps.ts'
 import { isMap } from './view-value.ts'
-import { mustOf, shownValue } from './words.ts'
+import { mustOf, shownValue, withValue } from './words.ts'
 
 /** A value that the server refuses. */
 export interface Refused {
@@ -238,7 +238,7 @@ export class RuleWalk implements Visitor {
       ? words.replaceAll('{value}', this.#shown(value))
       : value === undefined || is === 'forbidden' || typeof value === 'object'
         ? words
-        : `${words}, not ${this.#shown(value)}${this.#isDefault() ? ', which is the default of an absent field' : ''}`
+        : withValue(words, this.#shown(value), this.#isDefault())
     this.#add(is, rule.reason ?? reason, text, [...this.#at])
     return true
   }

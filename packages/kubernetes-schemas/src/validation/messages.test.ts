@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findings } from '../../tests/test-objects.ts'
 import { SERVER_RULES } from './rule-checker.ts'
+import { withValue } from './words.ts'
 
 /** The messages of the errors of 1.37. */
 function messages(text: string): readonly string[] {
@@ -31,4 +32,17 @@ test('a policy that neither validates nor annotates is one finding', () => {
   expect(messages(policy(''))).toEqual(['spec.validations must be set, or auditAnnotations (Kubernetes 1.37)'])
   expect(messages(policy('auditAnnotations: [{key: a, valueExpression: "\'b\'"}], '))).toEqual([])
   expect(messages(policy('validations: [{expression: "true"}], '))).toEqual([])
+})
+
+test.each([
+  ['must be at least 1', false, 'must be at least 1, not 0'],
+  ['must be at least 1', true, 'must be at least 1, not 0, which is the default of an absent field'],
+  ['must be more than 0, because maxSurge is 0', false, 'must be more than 0, not 0, because maxSurge is 0'],
+  ['must be "HTTP1" if there is a host', false, 'must be "HTTP1", not 0, if there is a host'],
+  ['must be "HTTP1" unless the scheme is "HTTP"', false, 'must be "HTTP1", not 0, unless the scheme is "HTTP"'],
+  ['must be left to the server; remove it', false, 'must be left to the server, not 0; remove it'],
+  ['must not be 0', false, 'must not be 0'],
+  ['must not be 0', true, 'must not be 0, which is the default of an absent field'],
+])('the value in %j', (words, isDefault, text) => {
+  expect(withValue(words, '0', isDefault)).toBe(text)
 })

@@ -5,6 +5,23 @@ import type { Constraint, Value } from './rule.ts'
 
 const MAX_LISTED = 12
 
+/** Where words go on with a condition, a reason or a correction. */
+const CLAUSE = /;|,? (?:because|if|unless) /
+
+/**
+ * Words with the value that is there. Those about what must not be say it already.
+ *
+ * @example
+ * withValue('must be "HTTP1" if there is a host', '"HTTP2"', false) // 'must be "HTTP1", not "HTTP2", if there is a host'
+ */
+export function withValue(words: string, shown: string, isDefault: boolean): string {
+  const value = words.startsWith('must not ') ? '' : `, not ${shown}`
+  const more = isDefault ? `${value}, which is the default of an absent field` : value
+  const at = words.search(CLAUSE)
+  if (more === '' || at < 0) return `${words}${more}`
+  return `${words.slice(0, at)}${more}${words.slice(at).replace(/^,? /, ', ')}`
+}
+
 /** What a constraint asks for, read after the path. */
 export function mustOf(constraint: Constraint): string {
   switch (constraint.is) {
