@@ -190,3 +190,13 @@ test('very many rules take linear time', async () => {
   expect(found).toHaveLength(2000)
   expect(found[0]).toBe('webhooks[0].rules[0].resources[0] unknown-kind')
 })
+
+test.each([
+  ['deployments/rollback', /no known version has deployments\/rollback in apps$/],
+  ['deployments/scales', /no known version has deployments\/scales in apps; did you mean deployments\/scale\?$/],
+  ['deploymentes', /; did you mean deployments\?$/],
+  ['""', /no known version has a resource without a name in apps/],
+])('the message about the unknown resource %s', async (name, message) => {
+  const { findings } = await ask(resourcesOf(role('apps', name)), { target: { minors: { from: 37, to: 37 } } })
+  expect(findings.map((found) => found.message)).toEqual([expect.stringMatching(message)])
+})

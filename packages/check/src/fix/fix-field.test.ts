@@ -12,6 +12,7 @@ async function fix(text: string, from: number, to = from, options: Asked = {}) {
   return {
     text: documents.join(''),
     outcomes: outcomes.map(({ outcome, path, fields }) => [outcome, path, ...fields].join(' ')),
+    messages: outcomes.map(({ message }) => message),
     errors: findings.filter(({ severity }) => severity === 'error').map(({ path, reason }) => `${path} ${reason}`),
   }
 }
@@ -120,4 +121,12 @@ test.each<[string, string, number, number]>([
   const fixed = await fix(text, minor)
   expect(fixed.text).toBe(text)
   expect(fixed.outcomes.filter((outcome) => !outcome.startsWith('done'))).toHaveLength(reported)
+})
+
+test.each([
+  [25, /, with the same meaning$/],
+  [30, / is now securityContext\.seccompProfile; versions since 1\.27 ignore the annotation$/],
+])('the message about a seccomp annotation for 1.%i', async (minor, message) => {
+  const text = pod('', ', annotations: {seccomp.security.alpha.kubernetes.io/pod: runtime/default}')
+  expect((await fix(text, minor)).messages).toEqual([expect.stringMatching(message)])
 })

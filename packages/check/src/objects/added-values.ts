@@ -1,7 +1,7 @@
 import { formatFieldPath } from '@krmkit/runtime'
 import type { JsonMap } from '@krmkit/structural-schema/values'
 import type { Finding } from '../finding/finding.ts'
-import { isVariable, objectKey } from './named-files.ts'
+import { EXPRESSIONS, isVariable, objectKey } from './named-files.ts'
 import { valueAt } from './placed-objects.ts'
 import type { FileRole } from './roles.ts'
 
@@ -41,7 +41,9 @@ function isAddedLater(
 /** Whether a build replaces a variable in a value, or a test evaluates it. */
 function isReplaced({ adds }: FileRole, object: JsonMap, { at, part }: Finding): boolean {
   const last = part === 'key' ? at.at(-1) : valueAt(object, at)
-  if (adds === undefined) return typeof last === 'string' && EXPRESSION.test(last)
+  const mayEvaluate = adds === undefined || adds.includes(EXPRESSIONS)
+  if (mayEvaluate && typeof last === 'string' && EXPRESSION.test(last)) return true
+  if (adds === undefined) return false
   const value = part === 'key' ? undefined : last
   return typeof value === 'string' && adds.some((variable) => isVariable(variable) && value.includes(variable))
 }

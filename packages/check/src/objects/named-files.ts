@@ -3,7 +3,7 @@ import { isList, isMap, type Json, type JsonMap, own } from '@krmkit/structural-
 /** A path that a Kustomization, Composition, Kptfile or test of Chainsaw names, and what is there. */
 export interface NamedFile {
   readonly path: string
-  readonly kind: 'patch' | 'assertion' | 'config' | 'resource'
+  readonly kind: 'patch' | 'assertion' | 'template' | 'config' | 'resource'
 }
 
 /** The paths in a Kustomization, a Composition, a Kptfile or a test of Chainsaw; what is written inline has none. */
@@ -44,6 +44,9 @@ export function addedFields(document: JsonMap): readonly string[] {
 export function isVariable(added: string): boolean {
   return added.startsWith('$(')
 }
+
+/** Instead of a field: the values of expressions such as `($namespace)`, which a test of Chainsaw evaluates. */
+export const EXPRESSIONS = '(expressions)'
 
 /** The key of an object that patches complete. */
 export function objectKey(object: JsonMap): string {
@@ -93,14 +96,21 @@ function ofPipeline(document: JsonMap): readonly NamedFile[] {
   )
 }
 
-/** Chainsaw compares objects of a cluster with those in the files of assertions, and applies the others. */
+/**
+ * Chainsaw compares objects of a cluster with those in the files of assertions, merges those of patches, and evaluates expressions in the
+ * others before it sends them.
+ */
 function ofChainsawTest(document: JsonMap): readonly NamedFile[] {
   const steps = listOf(asMap(own(document, 'spec')), 'steps')
   const operations = steps.flatMap((step) => ['try', 'catch', 'finally'].flatMap((field) => listOf(asMap(step), field)))
-  const files = operations.flatMap((operation) =>
-    ['assert', 'error'].flatMap((name) => pathOf(own(asMap(own(asMap(operation), name)), 'file') ?? null)),
-  )
-  return asNamed('assertion', files)
+  const filesOf = (names: readonly string[]) =>
+    operations.flatMap((operation) =>
+      names.flatMap((name) => pathOf(own(asMap(own(asMap(operation), name)), 'file') ?? null)),
+    )
+  return [
+    ...asNamed('assertion', filesOf(['assert', 'error', 'patch'])),
+    ...asNamed('template', filesOf(['apply', 'create', 'update'])),
+  ]
 }
 
 function asMap(value: Json | undefined): JsonMap {

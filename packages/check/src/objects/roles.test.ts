@@ -59,9 +59,9 @@ describe('the role of a file that another file names', () => {
       'what a test of Chainsaw compares and what it applies',
       {
         't/chainsaw-test.yaml':
-          'apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\nspec: {steps: [{try: [{apply: {file: a.yaml}}, {assert: {file: b.yaml}}, {error: {file: c.yaml}}]}]}',
+          'apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\nspec: {steps: [{try: [{apply: {file: a.yaml}}, {assert: {file: b.yaml}}, {error: {file: c.yaml}}, {patch: {file: d.yaml}}]}]}',
       },
-      { 't/b.yaml': 'partial', 't/c.yaml': 'partial' },
+      { 't/a.yaml': 'partial', 't/b.yaml': 'partial', 't/c.yaml': 'partial', 't/d.yaml': 'partial' },
     ],
     [
       'a folder of transformers',
@@ -151,8 +151,13 @@ describe('what is checked', () => {
     'apiVersion: v1\nkind: Pod\nmetadata: {name: a, namespace: ($namespace)}\n' +
     'spec: {containers: [{name: a, image: b, volumeMounts: [{name: c, mountPath: /c}]}]}\n'
   const base = (more: string) => ({ 'kustomization.yaml': `resources: [a.yaml]\n${more}` })
+  const chainsaw = (operation: string) => ({
+    'chainsaw-test.yaml': `apiVersion: chainsaw.kyverno.io/v1alpha1\nkind: Test\nspec: {steps: [{try: [{${operation}: {file: a.yaml}}]}]}\n`,
+  })
   const rulesOf = async (files: Files) =>
-    (await checkInput(inputOf(files))).lines.map((line) => line.split(' ')[1]).filter((rule) => rule !== 'patch')
+    (await checkInput(inputOf(files))).lines
+      .map((line) => line.split(' ')[1])
+      .filter((rule) => !/^(?:patch|schema-missing)$/.test(rule ?? ''))
 
   test.each<[string, Files, readonly string[]]>([
     ['a selector that labels add', { ...base('commonLabels: {a: b}'), 'a.yaml': deployment(template) }, []],
@@ -171,6 +176,14 @@ describe('what is checked', () => {
     ['the namespace of a ServiceAccount that nothing adds', { ...base(''), 'a.yaml': binding }, ['required']],
     ['an object with which a test compares', { '01-assert.yaml': asserted }, []],
     ['the same object where it is applied', { 'a.yaml': asserted }, ['format', 'reference']],
+    ['and where a test evaluates its expressions first', { ...chainsaw('apply'), 'a.yaml': asserted }, ['reference']],
+    [
+      'an expression of another type',
+      { ...chainsaw('create'), 'a.yaml': deployment(`replicas: ($n), ${complete}`) },
+      [],
+    ],
+    ['what a test applies without a field', { ...chainsaw('apply'), 'a.yaml': deployment(template) }, ['required']],
+    ['what a test merges', { ...chainsaw('patch'), 'a.yaml': deployment('replicas: 1') }, []],
     [
       'a patch whose name is a pattern',
       { 'kustomization.yaml': 'patches: [{path: a.yaml}]', 'a.yaml': deployment('replicas: 1').replace('a}', '"*"}') },

@@ -1,7 +1,7 @@
 import { compareUtf8 } from '@krmkit/runtime'
 import { cleanPath } from '@krmkit/runtime/values'
 import { isMap, type JsonMap } from '@krmkit/structural-schema/values'
-import { addedFields, isVariable, type NamedFile, namedFiles, objectKey } from './named-files.ts'
+import { addedFields, EXPRESSIONS, isVariable, type NamedFile, namedFiles, objectKey } from './named-files.ts'
 import { documentsOf } from './read-document.ts'
 import type { SourceText } from './source-text.ts'
 
@@ -150,6 +150,7 @@ function spread(readers: readonly Reader[], folders: ReadonlyMap<string, Reader>
 
 function roleAs(kind: NamedFile['kind'], by: string, adds: readonly string[]): FileRole {
   if (kind === 'assertion') return { kind: 'partial', by }
+  if (kind === 'template') return { kind: 'partial', by, adds: [EXPRESSIONS] }
   return kind === 'resource' && adds.length > 0 ? { kind: 'partial', by, adds } : { kind, by }
 }
 

@@ -156,6 +156,11 @@ export function expected({ check }: PlannedType, problem: 'type' | 'format'): st
   }
 }
 
+/** Whether a field of a Secret is in its metadata, which is not secret. Annotations are: one of them can have all that was applied last. */
+export function isPublic(at: readonly unknown[]): boolean {
+  return at.length > 1 && at[0] === 'metadata' && at[1] !== 'annotations'
+}
+
 /** A node in a message; a secret one shows only its type. */
 export function shownAt(table: NodeTable, row: number, isSecret: boolean): Shown {
   const kind = table.kind(row)

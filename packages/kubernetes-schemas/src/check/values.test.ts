@@ -158,6 +158,13 @@ describe('types and formats', () => {
     expect(findings(pod('nodeName: 53821'), 34)[0]).toMatchObject({ currentValue: '53821' })
   })
 
+  test('the name of a Secret is shown, what its annotations contain is not', () => {
+    const messages = (metadata: string) =>
+      findings(`{apiVersion: v1, kind: Secret, metadata: {${metadata}}}`, 34).map(({ message }) => message)
+    expect(messages('name: 53821')[0]).toContain('not 53821')
+    expect(messages('name: a, annotations: {a: 53821}')[0]).toContain('not a number')
+  })
+
   test('a message shows what YAML 1.1 reads', () => {
     expect(['on', '1_0', 'true'].map((text) => findings(pod(`nodeName: ${text}`), 34)[0]?.message)).toEqual([
       'spec.nodeName must be a string (in quotes) for Kubernetes 1.34, not on, which YAML 1.1 reads as true',

@@ -16,7 +16,7 @@ import { duplicatesIn } from './list-keys.ts'
 import { isPatchKey, rowUnder, textUnder } from './map-entries.ts'
 import { type MovedField, movedField } from './moved-fields.ts'
 import { type Role, shortName } from './roles.ts'
-import { expected, isNull, scalarProblem, shownAt } from './scalar-problem.ts'
+import { expected, isNull, isPublic, scalarProblem, shownAt } from './scalar-problem.ts'
 import type { Mask } from './target.ts'
 import type { ListKey, PlannedDefinition, PlannedField, PlannedType, TargetView } from './target-view.ts'
 import { TEMPLATES, type Template } from './templates.ts'
@@ -100,7 +100,7 @@ export class Walk {
   }
   /** Values of secrets, and of what may be one, never appear in findings. */
   get #isSecret(): boolean {
-    return this.#isList || this.#kind === 'Secret'
+    return this.#isList || (this.#kind === 'Secret' && !isPublic(this.at.slice(this.#start)))
   }
 
   #object(

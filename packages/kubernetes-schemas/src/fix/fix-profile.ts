@@ -1,14 +1,24 @@
 import type { Path } from '@krmkit/runtime'
 import type { VersionFinding } from '../check/finding.ts'
 import type { Editor } from '../convert/editor.ts'
+import { minorLabel } from '../version/minor.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 import { done, needs } from './fix-outcome.ts'
 
+/** Of seccomp: the field has an effect since 1.19, and the annotations have none since 1.27. */
+const SECCOMP = { field: 'seccompProfile', since: 19, ignoredSince: 27 } as const
+
 /** Pod annotations that a field of the security context replaced, and the first version that has the field. */
 const PROFILES = [
-  { prefix: 'seccomp.security.alpha.kubernetes.io/pod', field: 'seccompProfile', since: 19, isOfPod: true },
-  { prefix: 'container.seccomp.security.alpha.kubernetes.io/', field: 'seccompProfile', since: 19, isOfPod: false },
-  { prefix: 'container.apparmor.security.beta.kubernetes.io/', field: 'appArmorProfile', since: 31, isOfPod: false },
+  { prefix: 'seccomp.security.alpha.kubernetes.io/pod', ...SECCOMP, isOfPod: true },
+  { prefix: 'container.seccomp.security.alpha.kubernetes.io/', ...SECCOMP, isOfPod: false },
+  {
+    prefix: 'container.apparmor.security.beta.kubernetes.io/',
+    field: 'appArmorProfile',
+    since: 31,
+    ignoredSince: undefined,
+    isOfPod: false,
+  },
 ] as const
 
 /**
@@ -33,7 +43,14 @@ export function fixProfile(
   object.set(field, profile)
   object.delete(at)
   if (object.keys(at.slice(0, -1)).length === 0) object.delete(at.slice(0, -1))
-  return done(fixable, finding, key, `securityContext.${found.field}`)
+  const after = `securityContext.${found.field}`
+  const outcome = done(fixable, finding, key, after)
+  const { ignoredSince } = found
+  if (ignoredSince === undefined || fixable.target.minors.from < ignoredSince) return outcome
+  return {
+    ...outcome,
+    message: `${key} is now ${after}; versions since ${minorLabel(ignoredSince)} ignore the annotation`,
+  }
 }
 
 function containerOf(object: Editor, pod: Path, name: string): Path | undefined {

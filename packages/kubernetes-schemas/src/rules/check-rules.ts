@@ -25,7 +25,7 @@ function checkNames(rule: ApiRule, index: ResourceIndex): readonly VersionFindin
     if (match.served === index.span.all) return []
     const isAny = name === '*' || name === '*/*'
     const at = isAny ? [...rule.at, 'apiGroups', 0] : [...rule.at, 'resources', i]
-    const what = `${isAny ? 'resources' : name} in ${groupsText(rule)}`
+    const what = `${isAny ? 'resources' : name || 'a resource without a name'} in ${groupsText(rule)}`
     if (match.resources.length === 0 && match.known === 0)
       return [unknownName(rule, index, name, { at, what, severity: 'warning' })]
     return differences(rule, index, match, {
@@ -38,7 +38,11 @@ function checkNames(rule: ApiRule, index: ResourceIndex): readonly VersionFindin
 }
 
 function unknownName(rule: ApiRule, index: ResourceIndex, name: string, place: Place): VersionFinding {
-  const known = rule.apiGroups.flatMap((group) => [...index.of(group).keys()])
+  // A subresource and a resource with a similar name have nothing in common.
+  const isSub = name.includes('/')
+  const known = rule.apiGroups
+    .flatMap((group) => [...index.of(group).keys()])
+    .filter((one) => one.includes('/') === isSub)
   const elsewhere = [...index.groups].filter((group) => index.of(group).has(name))
   const near = nearestName(name, known)
   const hint =

@@ -1,3 +1,4 @@
+import { isPublic } from '../check/scalar-problem.ts'
 import type { Mask } from '../check/target.ts'
 import { checkFields } from './constraints/fields.ts'
 import { passes } from './constraints/passes.ts'
@@ -252,7 +253,7 @@ export class RuleWalk implements Visitor {
   }
 
   #shown(value: Value): string {
-    return this.#settings.isSecret ? `a ${typeof value}` : shownValue(value)
+    return this.#settings.isSecret && !isPublic(this.#at) ? `a ${typeof value}` : shownValue(value)
   }
 
   #add(is: string, reason: ServerReason, must: string, at: readonly Step[], report?: readonly Step[]): void {

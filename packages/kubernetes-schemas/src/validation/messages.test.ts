@@ -46,3 +46,7 @@ test.each([
 ])('the value in %j', (words, isDefault, text) => {
   expect(withValue(words, '0', isDefault)).toBe(text)
 })
+
+test('the name of a Secret is shown', () => {
+  expect(messages('{apiVersion: v1, kind: Secret, metadata: {name: My_Secret}}')[0]).toMatch(/, not "My_Secret" \(/)
+})

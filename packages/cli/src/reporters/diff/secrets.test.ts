@@ -117,6 +117,15 @@ describe('a value of another kind is in the diff that changes', () => {
     expect(diffOf(text('one'), text('two'))).toContain('-  a: one\n+  a: two\n')
   })
 
+  it.each(['the secret is at http://example.com', 'secret [x]', 'kustomization {x', '"secret: [x]"', 'a\n\nsecret [x'])(
+    'next to a text that reads as itself: %j',
+    (text) => {
+      const config = (value: number) => `kind: ConfigMap\ndata:\n  a: ${value}\n  b: ${JSON.stringify(text)}\n`
+
+      expect(diffOf(config(1), config(2))).toContain('-  a: 1\n+  a: 2\n')
+    },
+  )
+
   it('and so is a name that is the same as a value', () => {
     const text = (name: string) => `kind: Secret\nmetadata:\n  name: ${name}\nstringData:\n  a: prod\n`
 

@@ -111,6 +111,8 @@ function maskScalar(document: YamlDocument, at: Path, how: Mask): boolean {
   const text = document.text(at) ?? ''
   if (text === HIDDEN || text === CHANGED) return false
   if (!how.known.isEmpty && how.known.hides(text, at, document.inputText)) return document.set(at, how.shown(text))
+  // What reads as this text again contains no other document.
+  if (at.length === 0 && text === document.inputText) return false
   if (!COLLECTION.test(text) || !(SECRET.test(text) || how.known.isIn(text))) return false
   const masked = maskText('inline.yaml', text, how)
   return masked !== text && document.set(at, masked)

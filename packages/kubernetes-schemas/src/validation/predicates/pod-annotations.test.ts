@@ -17,12 +17,16 @@ test.each([
   { key: SECCOMP, text: 'localhost/../a', report: `annotations.${SECCOMP}` },
   { key: `${APP_ARMOR}/main`, text: 'localhost/a', report: undefined },
   { key: `${APP_ARMOR}/main`, text: 'other', report: `annotations[${APP_ARMOR}/main]` },
+  { key: `${APP_ARMOR}/debug`, text: 'unconfined', report: undefined },
   { key: `${APP_ARMOR}/other`, text: 'unconfined', report: `annotations[${APP_ARMOR}/other]` },
   { key: TOLERATIONS, text: '[]', report: undefined },
   { key: TOLERATIONS, text: '{}', report: 'annotations' },
   { key: 'example.com/any', text: '{', report: undefined },
 ])('$key: $text', ({ key, text, report }) => {
-  const template = { metadata: { annotations: { [key]: text } }, spec: { containers: [{ name: 'main' }] } }
+  const template = {
+    metadata: { annotations: { [key]: text } },
+    spec: { containers: [{ name: 'main' }], ephemeralContainers: [{ name: 'debug' }] },
+  }
   const reports = (kind: string): unknown[] =>
     podAnnotations(template, { self: template, root: { kind } }).map((refusal) => refusal.report?.join('.'))
   expect(reports('PodTemplate')).toEqual(report === undefined ? [] : [report])

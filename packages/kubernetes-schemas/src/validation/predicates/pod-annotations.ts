@@ -37,11 +37,12 @@ export const podAnnotations: Predicate = ({ metadata, spec }, { root }) => {
   return refusals
 }
 
+/** Of all containers that podSpecHasContainer visits. */
 function containerNames(
   spec: Readonly<Record<string, readonly { readonly name?: string }[]>> = {},
 ): ReadonlySet<string> {
-  const containers = [...(spec.containers ?? []), ...(spec.initContainers ?? [])]
-  return new Set(containers.map(({ name }) => name ?? ''))
+  const { containers = [], initContainers = [], ephemeralContainers = [] } = spec
+  return new Set([...containers, ...initContainers, ...ephemeralContainers].map(({ name }) => name ?? ''))
 }
 
 /** A decimal number without a plus sign, and without zeros in front of a positive one. */
