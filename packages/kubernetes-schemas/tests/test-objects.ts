@@ -7,13 +7,13 @@ import type { ServerRules } from '../src/validation/rule-checker.ts'
 /** A target without its versions, and the rules of the server. */
 export type Options = Omit<Target, 'minors'> & { readonly serverRules?: ServerRules }
 
-/** The findings of one version about an object. */
+/** The findings of one version, or of those of a range, about an object. */
 export function findings(
   text: string,
-  minor: number,
+  minors: number | Target['minors'],
   { serverRules, ...options }: Options = {},
 ): readonly VersionFinding[] {
-  const target = { minors: { from: minor, to: minor }, ...options }
+  const target = { minors: typeof minors === 'number' ? { from: minors, to: minors } : minors, ...options }
   return new ObjectChecker(target, undefined, serverRules).check(makeResource(text))
 }
 

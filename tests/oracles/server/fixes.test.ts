@@ -32,9 +32,9 @@ function fix(resource: Resource): readonly string[] {
   return outcomes.flatMap(({ outcome, message }) => (outcome === 'done' ? [message] : []))
 }
 
-/** A deprecated field is not refused. */
+/** A deprecated field, or one that versions ignore, is not refused. */
 function isCorrection(message: string): boolean {
-  return !message.endsWith(', with the same meaning')
+  return !/, with the same meaning$| ignore the annotation$/.test(message)
 }
 
 test('a fix of what a server refused adds no error, and a second one corrects nothing', () => {

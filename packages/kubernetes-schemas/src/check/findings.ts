@@ -70,13 +70,18 @@ function placed(draft: Draft): Placed {
   return { draft, path: formatFieldPath(draft.at) }
 }
 
+const NO_MINORS: MinorRange = { from: 0, to: 0 }
+
 /** A field whose type changed is walked once per type: equal results are one finding. */
 function merged(drafts: readonly Draft[]): Iterable<Placed> {
   const known = new Map<string, Placed>()
   for (const draft of drafts) {
     const one = placed(draft)
-    const { introducedIn, removedIn, gate, replacement } = draft.facts
-    const key = [one.path, draft.reason, introducedIn, removedIn, gate, replacement].join('\n')
+    const { reason, severity, facts, messageFor } = draft
+    const { introducedIn, removedIn, gate, replacement, serverField } = facts
+    // Rules of the server at one place have the same reason, and say different things.
+    const rule = serverField === undefined ? '' : messageFor(NO_MINORS)
+    const key = [one.path, reason, severity, introducedIn, removedIn, gate, replacement, rule].join('\n')
     const same = known.get(key)
     if (same === undefined) known.set(key, one)
     else same.draft.mask |= draft.mask

@@ -10,19 +10,32 @@ import { gateText, isServed, kindText, labelled, minorsText, quoted, replacement
 /** A kind that no version has in this API version: possibly a custom one. */
 export function unknownKind(view: TargetView, at: Path, apiVersion: string, kind: string): Draft {
   const { model, span } = view
-  const [same] = model.kindsNamed(kind)
+  const same = newestOf(model.kindsNamed(kind))
   const near = same === undefined ? nearestKind(model, apiVersion, kind) : undefined
   const suggestion =
-    same !== undefined ? `; ${same.apiVersion} has it` : near !== undefined ? `; did you mean ${quoted(near)}?` : ''
+    same !== undefined ? `; ${haves(same, span)}` : near !== undefined ? `; did you mean ${quoted(near)}?` : ''
   return {
     reason: 'unknown-kind',
     severity: 'error',
     at,
     mask: span.all,
-    facts: factsOf({ currentValue: apiVersion, replacement: same?.apiVersion }),
+    facts: factsOf({
+      currentValue: apiVersion,
+      replacement: same && maskOf(span, same.minors) !== 0 ? same.apiVersion : undefined,
+    }),
     messageFor: (minors) =>
       `no known version has a kind ${kindText({ apiVersion, kind })} (target: ${minorsText(minors)})${suggestion}`,
   }
+}
+
+/** Of the kinds with a name, the one that the newest versions have. */
+function newestOf(kinds: readonly Kind[]): Kind | undefined {
+  return kinds.toSorted((a, b) => (b.minors?.to ?? 0) - (a.minors?.to ?? 0))[0]
+}
+
+function haves({ apiVersion, minors }: Kind, span: Span): string {
+  if (maskOf(span, minors) !== 0 || (minors !== undefined && minors.from > span.from)) return `${apiVersion} has it`
+  return minors === undefined ? `${apiVersion} had it` : `${apiVersion} had it until ${minorLabel(minors.to)}`
 }
 
 function nearestKind(model: Model, apiVersion: string, kind: string): string | undefined {

@@ -4,6 +4,9 @@ import type { Constraint } from '../validation/rule.ts'
 import { mustOf } from '../validation/words.ts'
 import { FORMAT_PATTERNS } from './format-patterns.ts'
 
+/** The largest mode of a file, 0777. No other field has this maximum. */
+const MAX_MODE = 0o777
+
 /** What a constraint is about. */
 export interface ConstrainedValue {
   /** An empty string means the same as an absent field. */
@@ -34,7 +37,8 @@ export function valueSchema(constraint: Constraint, value: ConstrainedValue): Js
         ? { anyOf: [{ minimum: constraint.to }, { const: 0 }] }
         : { minimum: constraint.to }
     case 'max':
-      return value.isQuantity ? undefined : { maximum: constraint.to }
+      // Editors read the mode 0644 as 644, as YAML 1.2 does.
+      return value.isQuantity || constraint.to === MAX_MODE ? undefined : { maximum: constraint.to }
     case 'minLength':
       // A character has at most four bytes.
       return value.isEmptyAbsent || constraint.to === 0 ? undefined : { minLength: Math.ceil(constraint.to / 4) }

@@ -1,8 +1,8 @@
 import { formatFieldPath, type Path } from '@krmkit/runtime'
-import type { Reason } from '../check/finding.ts'
+import type { Facts, Reason } from '../check/finding.ts'
 import { type Draft, factsOf, isUnreadable } from '../check/findings.ts'
 import type { Mask } from '../check/target.ts'
-import { minorsText } from '../check/words.ts'
+import { minorsText, quoted } from '../check/words.ts'
 import type { Refused } from './check-rules.ts'
 import type { ServerReason } from './rule.ts'
 import { pathOf as viewPath } from './steps.ts'
@@ -12,11 +12,14 @@ export function addRefusals(refused: readonly Refused[], path: Path, drafts: Dra
   const known = new Map<string, Mask>()
   const walked = new Map<string, number>()
   const duplicates = new Map<string, number[]>()
+  /** Values that no version is known to have: the schemas do not list all of them, but the rules do. */
+  const unlisted = new Map<string, number>()
   const dropped = new Set<number>()
   for (let i = from; i < drafts.length; i++) {
     const draft = drafts[i] as Draft
     const { at, severity, mask, reason, facts } = draft
     const isDuplicate = reason === 'duplicate-key'
+    if (reason === 'enum' && severity === 'warning') unlisted.set(formatFieldPath(at), i)
     if (isDuplicate ? facts.serverReason !== undefined : severity !== 'error') continue
     const name = formatFieldPath(at)
     if (isDuplicate) {
@@ -39,11 +42,17 @@ export function addRefusals(refused: readonly Refused[], path: Path, drafts: Dra
     // The schema's finding, about the keys of the list, is left out.
     if (reason === 'duplicate-key' && duplicates.size > 0)
       for (const place of placesAbove(at)) for (const i of duplicates.get(place) ?? []) dropped.add(i)
+    const index = reason === 'enum' ? unlisted.get(name) : undefined
+    const warned = index === undefined ? undefined : drafts[index]
+    if (warned !== undefined && index !== undefined) {
+      warned.mask &= ~mask
+      if (warned.mask === 0) dropped.add(index)
+    }
     for (const [severity, within] of [
       ['error', mask & ~each.unsure],
       ['warning', mask & each.unsure],
     ] as const)
-      if (within !== 0) drafts.push(draftOf(each, at, name, reason, severity, within))
+      if (within !== 0) drafts.push(draftOf(each, at, name, reason, severity, within, warned?.facts))
   }
   if (dropped.size > 0) drop(drafts, from, dropped)
 }
@@ -68,18 +77,20 @@ function draftOf(
   reason: Reason,
   severity: Draft['severity'],
   mask: Mask,
+  { currentValue, replacement }: Facts = {},
 ): Draft {
+  const hint = replacement === undefined ? '' : `; did you mean ${quoted(replacement)}?`
   return {
     reason,
     severity,
     at,
     mask,
     ...(is === 'keys' && { part: 'key' as const }),
-    facts: factsOf({ serverReason, serverField }),
+    facts: factsOf({ currentValue, replacement, serverReason, serverField }),
     messageFor: (minors) =>
       reason === 'required' && must === 'must be set'
         ? `${name} must be set: ${minorsText(minors)} requires it`
-        : `${name === '' ? 'it' : name} ${must} (${minorsText(minors)})`,
+        : `${name === '' ? 'it' : name} ${must} (${minorsText(minors)})${hint}`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findings, pod } from '../../tests/test-objects.ts'
+import { container, findings, pod } from '../../tests/test-objects.ts'
 import { SERVER_RULES } from './rule-checker.ts'
 
 /** `path server's field` of each error. */
@@ -74,4 +74,48 @@ test('a cluster-scoped object may have any namespace, which the server clears', 
     `{apiVersion: rbac.authorization.k8s.io/v1, kind: ${kind}, metadata: {name: a, namespace: Not good}}`
   expect(fields(object('ClusterRole'), 37)).toEqual([])
   expect(fields(object('Role'), 37)).toEqual(['metadata.namespace metadata.namespace'])
+})
+
+describe('in a range, a rule sees in each version what its server sees', () => {
+  /** `from-to reason` of each error at a path. */
+  const errors = (text: string, [from, to]: readonly [number, number], path: string): readonly string[] =>
+    findings(text, { from, to }, { serverRules: SERVER_RULES }).flatMap((found) =>
+      found.severity === 'error' && found.path === path
+        ? [`${found.minors?.from}-${found.minors?.to} ${found.reason}`]
+        : [],
+    )
+
+  test('a field that a gate drops in some of them', () => {
+    const hostUsers = pod('hostUsers: false, hostPID: true')
+    expect(errors(hostUsers, [25, 32], 'spec.hostPID')).toEqual([])
+    expect(errors(hostUsers, [25, 37], 'spec.hostPID')).toEqual(['33-37 forbidden'])
+  })
+
+  test('a field that leaves an empty object behind', () => {
+    const env = container('env: [{name: A, valueFrom: {fileKeyRef: {volumeName: v, path: a, key: k}}}]')
+    expect(errors(env, [34, 37], 'spec.containers[0].env[0].valueFrom')).toEqual(['34-34 oneOf'])
+  })
+
+  test('a field whose type has other rules in some of them', () => {
+    const claim = (source: string): string =>
+      `{apiVersion: v1, kind: PersistentVolumeClaim, metadata: {name: a}, spec: {accessModes: [ReadWriteOnce], resources: {requests: {storage: 1Gi}}, ${source}}}`
+    const ref = claim('dataSourceRef: {kind: VolumeSnapshot, name: b}')
+    expect(errors(ref, [24, 37], 'spec.dataSourceRef')).toEqual(['24-37 invalid'])
+    expect(errors(ref, [24, 25], 'spec.dataSourceRef')).toEqual(['24-25 invalid'])
+  })
+
+  test('a handler that the server drops with its only field', () => {
+    const handler = container('lifecycle: {preStop: {sleep: {seconds: 3}}}')
+    expect(errors(handler, [29, 37], 'spec.containers[0].lifecycle.preStop')).toEqual([])
+    const other = container('lifecycle: {preStop: {}}')
+    expect(errors(other, [29, 37], 'spec.containers[0].lifecycle.preStop')).toEqual(['29-37 oneOf'])
+  })
+
+  test('a value that the schema does not know is one error, not a warning too', () => {
+    const mount = container('volumeMounts: [{name: v, mountPath: /v, recursiveReadOnly: yess}]')
+    const found = findings(mount, { from: 33, to: 37 }, { serverRules: SERVER_RULES }).filter(({ path }) =>
+      path.endsWith('recursiveReadOnly'),
+    )
+    expect(found.map(({ severity, reason }) => `${severity} ${reason}`)).toEqual(['error enum'])
+  })
 })

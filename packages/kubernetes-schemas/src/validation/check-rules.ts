@@ -12,7 +12,7 @@ import { reasonOf } from './constraints/server-reason.ts'
 import { checkUnique } from './constraints/unique.ts'
 import type { PlannedRule, ServerPath } from './definition-plan.ts'
 import { follow, type Visitor } from './follow.ts'
-import type { DefinitionPlan } from './plan-definition.ts'
+import type { DefinitionPlan, RuledField } from './plan-definition.ts'
 import type { Constraint, Expression, Rule, Scope, ServerReason, Value, View, ViewObject } from './rule.ts'
 import { objectPasses } from './rule-tests.ts'
 import type { UncheckedPlace } from './soften-unchecked.ts'
@@ -90,7 +90,8 @@ export class RuleWalk implements Visitor {
       const ruled = plan.field(name)
       if (ruled === undefined) continue
       for (const rule of ruled.rules) this.#checkRule(rule, object, plan, mask)
-      const { field, below, serverPath } = ruled
+      const { field, serverPath } = ruled
+      const below = belowIn(ruled, mask)
       if (below === undefined) continue
       const unchecked = mask & ruled.unchecked
       if (unchecked !== 0) this.unchecked.push({ at: [...this.#at, name], mask: unchecked })
@@ -299,4 +300,10 @@ export class RuleWalk implements Visitor {
     this.#at.pop()
     this.#serverAt.pop()
   }
+}
+
+/** What holds below a field in versions that have the same type of it. */
+function belowIn({ below, belowEarlier }: RuledField, mask: Mask): DefinitionPlan | undefined {
+  for (const earlier of belowEarlier) if ((earlier.mask & mask) === mask) return earlier.plan
+  return below
 }

@@ -69,6 +69,8 @@ export interface RuledField {
   readonly rules: readonly PlannedRule[]
   /** What holds in the object in it, or in the objects of its list or map. */
   readonly below: DefinitionPlan | undefined
+  /** The same of the field's other types, in their versions. */
+  readonly belowEarlier: readonly { readonly mask: Mask; readonly plan: DefinitionPlan | undefined }[]
   /** The versions in which no rule holds below it. */
   readonly unchecked: Mask
   readonly tests: readonly RuleTest[]
@@ -152,12 +154,18 @@ export class DefinitionPlan {
     const written = this.#byField.get(name) ?? []
     const rules = joinRules(written.map(([rule, paths]) => planRule(this.#planner, this.planned, rule, paths)))
     const below = this.#planner.activeBelow(field.type)
-    if (rules.length === 0 && below === undefined) return undefined
+    const belowEarlier = field.earlier.map(({ mask, type }) => {
+      const earlier = this.#planner.activeBelow(type)
+      return { mask, plan: earlier && this.#planner.plan(earlier) }
+    })
+    const hasBelow = below !== undefined || belowEarlier.some(({ plan }) => plan !== undefined)
+    if (rules.length === 0 && !hasBelow) return undefined
     const unchecked = this.#rules.unchecked?.findLast(({ at }) => at === name)
     return {
       field,
       rules,
       below: below && this.#planner.plan(below),
+      belowEarlier,
       tests: withSharedConditions(rules.flatMap(({ tests }) => tests)),
       unchecked: unchecked === undefined ? 0 : untilMask(this.#planner.view.span, unchecked.until),
       serverPath: this.serverPath(name),

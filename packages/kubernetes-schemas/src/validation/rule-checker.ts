@@ -1,7 +1,7 @@
 import type { NodeTable } from '@krmkit/yaml'
 import type { Draft } from '../check/findings.ts'
 import type { Mask, Target } from '../check/target.ts'
-import { isSameDocument, type PlannedKind, type TargetView } from '../check/target-view.ts'
+import { isSameDocument, type PlannedDefinition, type PlannedKind, type TargetView } from '../check/target-view.ts'
 import { isLocalConfig, type ObjectPlace } from '../check/walk.ts'
 import { addRefusals } from './add-refusals.ts'
 import { type Refused, RuleWalk } from './check-rules.ts'
@@ -12,7 +12,7 @@ import { type DefinitionPlan, Planner } from './plan-definition.ts'
 import type { RuleSource, View, ViewObject } from './rule.ts'
 import type { Rules } from './rule-groups.ts'
 import { RuledParts } from './ruled-parts.ts'
-import { softenUnchecked } from './soften-unchecked.ts'
+import { softenUnchecked, type UncheckedPlace } from './soften-unchecked.ts'
 import { changesOnlyLabels } from './updates/unchanged.ts'
 import type { UpdateChecker } from './updates/update-checker.ts'
 import type { UpdateSource } from './updates/update-rule.ts'
@@ -84,40 +84,58 @@ class RuleChecker implements ObjectRules {
     old: OldPlace | undefined,
   ): void {
     if (definition === undefined) return
-    const { table, row, trail } = place
     const plan = this.#planner.plan(definition)
     if (!plan.isActive) return
+    const subject = { place, plan, kind: kind.kind, definition, old, hasDrafts: drafts.length > from }
+    const found = this.#find(subject, mask)
+    // A rule can read any field: versions that do not keep the same ones are checked apart.
+    const all =
+      found.partly.size === 0 ? [found] : apart(mask, found.partly).map((within) => this.#find(subject, within))
+    const refused = all.flatMap((one) => one.refused)
+    const unchecked = all.flatMap((one) => one.unchecked)
+    if (refused.length === 0 && unchecked.length === 0) return
+    const { table, trail } = place
+    const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
+    softenUnchecked(unchecked, path, drafts, from)
+    addRefusals(refused, path, drafts, from)
+  }
+
+  /** What some versions refuse, which keep the same fields unless the result says otherwise. */
+  #find({ place, plan, kind, definition, old, hasDrafts }: Subject, mask: Mask): Found {
+    const { table, row } = place
     const isPartial = this.#view.target.isPartial === true || isLocalConfig(table, row)
     const updates = isPartial || old === undefined ? undefined : this.#updates
-    const hasDrafts = drafts.length > from
     // Most objects of an update are as they were, and new ones like them are accepted.
     const isLike = updates !== undefined && !hasDrafts && old?.isSameVersion === true && changesOnlyLabels(place, old)
-    if (isLike && this.#passes(this.#build(place, plan, this.#parts), hasDrafts)) return
+    if (isLike) {
+      const like = this.#builder(place, mask, this.#parts)
+      if (this.#passes(like.build(row, plan), hasDrafts)) return { ...NOTHING, partly: like.partly }
+    }
     // What an update prepares is tested afterwards; what is absent in a partial object can be elsewhere.
-    const view = this.#build(place, plan, isPartial || updates !== undefined ? undefined : this.#parts)
+    const builder = this.#builder(place, mask, isPartial || updates !== undefined ? undefined : this.#parts)
+    const view = builder.build(row, plan)
+    const { partly } = builder
     let bare: ViewObject | undefined
     const given = () => (bare ??= new ViewBuilder(this.#planner, table).given(row, plan))
     const update = old && updates?.prepare(view, definition, old)
     if (update !== undefined) this.#parts.gather(view.root, plan)
     const isAccepted = !isPartial && this.#passes(view, hasDrafts)
-    if (isAccepted && update === undefined) return
-    const walk = new RuleWalk(view, { isPartial, isSecret: kind.kind === 'Secret', given })
-    let refused = isAccepted ? NONE : walk.check(plan, mask)
-    if (update !== undefined && updates !== undefined) {
-      refused = [
-        ...updates.refused(update, definition, kind.kind, mask),
+    if (isAccepted && update === undefined) return partly.size === 0 ? NOTHING : { ...NOTHING, partly }
+    const walk = new RuleWalk(view, { isPartial, isSecret: kind === 'Secret', given })
+    const refused = isAccepted ? NONE : walk.check(plan, mask)
+    if (update === undefined || updates === undefined) return { refused, unchecked: walk.unchecked, partly }
+    return {
+      refused: [
+        ...updates.refused(update, definition, kind, mask),
         ...updates.tolerated(refused, update, definition, mask),
-      ]
-      for (const place of updates.kept(definition, mask)) walk.unchecked.push(place)
+      ],
+      unchecked: [...walk.unchecked, ...updates.kept(definition, mask)],
+      partly,
     }
-    if (refused.length === 0 && walk.unchecked.length === 0) return
-    const path = trail.map((step) => (step < 0 ? -1 - step : table.keyOf(step)))
-    softenUnchecked(walk.unchecked, path, drafts, from)
-    addRefusals(refused, path, drafts, from)
   }
 
-  #build({ table, row }: ObjectPlace, plan: DefinitionPlan, parts: RuledParts | undefined): View {
-    return new ViewBuilder(this.#planner, table, this.#opaqueIn(table), parts).build(row, plan)
+  #builder({ table }: ObjectPlace, within: Mask, parts: RuledParts | undefined): ViewBuilder {
+    return new ViewBuilder(this.#planner, table, this.#opaqueIn(table), parts, within)
   }
 
   /** Whether the rules find nothing in a view, and nothing to soften. */
@@ -135,6 +153,33 @@ class RuleChecker implements ObjectRules {
 }
 
 const NONE: readonly Refused[] = []
+const NOTHING: Found = { refused: NONE, unchecked: [], partly: new Set() }
+
+/** An object to check. */
+interface Subject {
+  readonly place: ObjectPlace
+  readonly plan: DefinitionPlan
+  readonly kind: string
+  readonly definition: PlannedDefinition
+  readonly old: OldPlace | undefined
+  /** Whether the walk found something in it. */
+  readonly hasDrafts: boolean
+}
+
+/** What versions refuse, and what they do not look at. */
+interface Found {
+  readonly refused: readonly Refused[]
+  readonly unchecked: readonly UncheckedPlace[]
+  /** For each field that only some of the versions keep, or have with a type: these versions. */
+  readonly partly: ReadonlySet<Mask>
+}
+
+/** The versions, those together that are in the same of some sets. */
+function apart(all: Mask, sets: Iterable<Mask>): readonly Mask[] {
+  let groups = [all]
+  for (const set of sets) groups = groups.flatMap((one) => [one & set, one & ~set]).filter((one) => one !== 0)
+  return groups
+}
 
 type OpaqueTest = (text: string) => boolean
 

@@ -5,7 +5,10 @@ import type { GoFields } from './go-fields.ts'
 /** A field in the view of an object. */
 export interface ViewField {
   readonly name: string
+  /** Of the newest versions. */
   readonly type: PlannedType
+  /** Other types, of older versions. */
+  readonly earlier: PlannedField['types']
   /** The versions that keep it. */
   readonly mask: Mask
   /** An empty string, list or map is there. */
@@ -18,6 +21,8 @@ export interface ViewField {
   ruled: object | null | undefined
 }
 
+const NO_TYPES: ViewField['earlier'] = []
+
 /** A field as the view of an object has it; `undefined` if no version keeps it. */
 export function viewField(planned: PlannedField, go: GoFields): ViewField | undefined {
   const type = planned.types.at(-1)?.type
@@ -29,6 +34,7 @@ export function viewField(planned: PlannedField, go: GoFields): ViewField | unde
   return {
     name,
     type,
+    earlier: planned.types.length > 1 ? planned.types.slice(0, -1) : NO_TYPES,
     mask,
     keepsEmpty: go.pointers.has(name),
     isStruct: check === 'object' && isValue,

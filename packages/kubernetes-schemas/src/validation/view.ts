@@ -1,5 +1,6 @@
 import { NODE_KINDS, type NodeTable } from '@krmkit/yaml'
 import { isNull } from '../check/scalar-problem.ts'
+import type { Mask } from '../check/target.ts'
 import type { PlannedType } from '../check/target-view.ts'
 import { follow } from './follow.ts'
 import type { DefinitionPlan, Planner } from './plan-definition.ts'
@@ -12,6 +13,7 @@ import { anyValue, emptyMap, scalarValue } from './view-value.ts'
 const { map: MAP, list: LIST, scalar: SCALAR } = NODE_KINDS
 
 const NO_VALUES: ReadonlySet<Value> = new Set()
+const NO_MASKS: ReadonlySet<Mask> = new Set()
 
 /** Some fields of an object, with some of what is in them; `undefined` is all of it. */
 export type ViewPart = ReadonlyMap<string, ViewPart | undefined>
@@ -27,13 +29,30 @@ export class ViewBuilder {
   #skipped: Set<Value> | undefined
   /** Whether a value since the last look is opaque. */
   #sawOpaque = false
+  readonly #within: Mask
+  #partly: Set<Mask> | undefined
 
-  /** @param parts get what rules look at in the view */
-  constructor(planner: Planner, table: NodeTable, isOpaque?: (text: string) => boolean, parts = new RuledParts(false)) {
+  /**
+   * @param parts get what rules look at in the view
+   * @param within the versions whose view is built: it has the fields that some of them keep
+   */
+  constructor(
+    planner: Planner,
+    table: NodeTable,
+    isOpaque?: (text: string) => boolean,
+    parts = new RuledParts(false),
+    within = planner.view.span.all,
+  ) {
     this.#planner = planner
     this.#table = table
     this.#isOpaque = isOpaque
     this.#parts = parts
+    this.#within = within
+  }
+
+  /** For each field that only some of the versions keep, or have with a type: these versions. */
+  get partly(): ReadonlySet<Mask> {
+    return this.#partly ?? NO_MASKS
   }
 
   /**
@@ -61,7 +80,7 @@ export class ViewBuilder {
     const last = table.next(row)
     for (let key = row + 1; key < last; ) {
       const alias = table.next(key)
-      const field = plan.find(table, key)
+      const field = this.#find(plan, key)
       if (field !== undefined && !(dropsStatus && field.name === 'status') && only?.has(field.name) !== false) {
         const value = this.#field(alias, field, only?.get(field.name))
         if (value !== undefined) this.#set(object, plan, field, value)
@@ -70,11 +89,39 @@ export class ViewBuilder {
       key = table.next(alias)
     }
     for (const field of plan.structs)
-      if (object[field.name] === undefined && !(dropsStatus && field.name === 'status'))
+      if (object[field.name] === undefined && this.#isKept(field) && !(dropsStatus && field.name === 'status'))
         this.#set(object, plan, field, this.#empty(field.type))
     for (const { of, paths } of plan.dropsNamed) this.#dropNamed(object, of, paths)
     this.#mark(object, before)
     return object
+  }
+
+  /** The field of a key; `undefined` if no version keeps it. */
+  #find(plan: DefinitionPlan, key: number): ViewField | undefined {
+    const field = plan.find(this.#table, key)
+    if (field === undefined || !this.#isKept(field)) return undefined
+    this.#note(field.mask)
+    return field
+  }
+
+  /** The type of a field. If it is not the same in all versions, they are noted. */
+  #typeOf({ type, earlier }: ViewField): PlannedType {
+    for (const each of earlier) {
+      if ((each.mask & this.#within) === this.#within) return each.type
+      this.#note(each.mask)
+    }
+    return type
+  }
+
+  #note(mask: Mask): void {
+    const within = mask & this.#within
+    if (within === 0 || within === this.#within) return
+    this.#partly ??= new Set()
+    this.#partly.add(within)
+  }
+
+  #isKept({ mask }: ViewField): boolean {
+    return (mask & this.#within) !== 0
   }
 
   #set(object: ViewObject, plan: DefinitionPlan, field: ViewField, value: Value): void {
@@ -118,12 +165,12 @@ export class ViewBuilder {
     if (planned === undefined) return object
     const plan = this.#planner.plan(planned)
     this.#parts.addObject(object, plan)
-    for (const field of plan.structs) this.#set(object, plan, field, this.#empty(field.type))
+    for (const field of plan.structs) if (this.#isKept(field)) this.#set(object, plan, field, this.#empty(field.type))
     return object
   }
 
   #field(alias: number, field: ViewField, only?: ViewPart): Value {
-    const value = this.#value(this.#table.resolve(alias), field.type, only)
+    const value = this.#value(this.#table.resolve(alias), this.#typeOf(field), only)
     if (value === undefined || this.#skipped?.has(value) === true) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
     if (value === '') return field.keepsEmpty ? value : undefined
@@ -167,7 +214,7 @@ export class ViewBuilder {
       const name = table.keyOf(key)
       const value = table.resolve(alias)
       const isSet = table.kind(value) !== SCALAR || (!isNull(table, value) && table.textOf(value) !== '')
-      if (isSet && plan.dropsWith.includes(name) && plan.find(table, key) === undefined) return true
+      if (isSet && plan.dropsWith.includes(name) && this.#find(plan, key) === undefined) return true
       key = table.next(alias)
     }
     return false

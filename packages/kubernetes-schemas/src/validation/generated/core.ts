@@ -1411,7 +1411,7 @@ export const core: RuleGroup = {
     return { rules: [] }
   },
   Handler() {
-    return { rules: [{ constraints: [{ is: 'oneOf', to: ['exec', 'httpGet', 'tcpSocket'] }] }] }
+    return { dropsWith: ['sleep'], rules: [{ constraints: [{ is: 'oneOf', to: ['exec', 'httpGet', 'tcpSocket'] }] }] }
   },
   HostAlias() {
     return { rules: [] }
@@ -1606,7 +1606,10 @@ export const core: RuleGroup = {
     }
   },
   LifecycleHandler() {
-    return { rules: [{ constraints: [{ is: 'oneOf', to: ['exec', 'httpGet', 'tcpSocket', 'sleep'] }] }] }
+    return {
+      dropsWith: ['sleep'],
+      rules: [{ constraints: [{ is: 'oneOf', to: ['exec', 'httpGet', 'tcpSocket', 'sleep'] }] }],
+    }
   },
   LimitRange() {
     return {
