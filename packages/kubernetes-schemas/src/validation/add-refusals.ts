@@ -4,57 +4,88 @@ import { type Draft, factsOf, isUnreadable } from '../check/findings.ts'
 import type { Mask } from '../check/target.ts'
 import { minorsText, quoted } from '../check/words.ts'
 import type { Refused } from './check-rules.ts'
-import type { ServerReason } from './rule.ts'
+import type { Rule, ServerReason } from './rule.ts'
 import { pathOf as viewPath } from './steps.ts'
+
+/** What was found at a place; numbers are positions of drafts. */
+interface Place {
+  /** The versions with an error. */
+  mask: Mask
+  /** The walk's last error that a server can read. */
+  walked: number | undefined
+  /** The walk's warning about a value that no version is known to have: schemas do not list all of them, but the rules do. */
+  unlisted: number | undefined
+  readonly duplicates: number[]
+  /** The predicate that refused it, the versions with an error before that, and what it said. */
+  predicate: { readonly rule: Rule | undefined; readonly before: Mask; readonly said: Set<string> } | undefined
+}
 
 /** One mistake is one finding: what the walk reports as an error at a place gets the server's field, and is not reported again. */
 export function addRefusals(refused: readonly Refused[], path: Path, drafts: Draft[], from: number): void {
-  const known = new Map<string, Mask>()
-  const walked = new Map<string, number>()
-  const duplicates = new Map<string, number[]>()
-  /** Values that no version is known to have: the schemas do not list all of them, but the rules do. */
-  const unlisted = new Map<string, number>()
+  const places = new Map<string, Place>()
+  for (let i = from; i < drafts.length; i++) addDraft(placeAt(places, drafts[i] as Draft), drafts[i] as Draft, i)
   const dropped = new Set<number>()
-  for (let i = from; i < drafts.length; i++) {
-    const draft = drafts[i] as Draft
-    const { at, severity, mask, reason, facts } = draft
-    const isDuplicate = reason === 'duplicate-key'
-    if (reason === 'enum' && severity === 'warning') unlisted.set(formatFieldPath(at), i)
-    if (isDuplicate ? facts.serverReason !== undefined : severity !== 'error') continue
-    const name = formatFieldPath(at)
-    if (isDuplicate) {
-      duplicates.set(name, [...(duplicates.get(name) ?? []), i])
-      continue
-    }
-    known.set(name, (known.get(name) ?? 0) | mask)
-    if (!isUnreadable(draft)) walked.set(name, i)
-  }
   for (const each of refused) {
     const at = [...path, ...viewPath(each.at)]
-    const name = formatFieldPath(at)
-    const mask = each.mask & ~(known.get(name) ?? 0)
+    const place = placeAt(places, { at })
+    const mask = newIn(place, each)
     if (mask === 0) {
-      addServerFacts(drafts, walked.get(name), each)
+      addServerFacts(drafts, place.walked, each)
       continue
     }
-    known.set(name, (known.get(name) ?? 0) | mask)
+    place.mask |= mask
     const reason = reasonOf(each)
     // The schema's finding, about the keys of the list, is left out.
-    if (reason === 'duplicate-key' && duplicates.size > 0)
-      for (const place of placesAbove(at)) for (const i of duplicates.get(place) ?? []) dropped.add(i)
-    const index = reason === 'enum' ? unlisted.get(name) : undefined
-    const warned = index === undefined ? undefined : drafts[index]
-    if (warned !== undefined && index !== undefined) {
+    if (reason === 'duplicate-key')
+      for (const around of placesAbove(at)) for (const i of places.get(around)?.duplicates ?? []) dropped.add(i)
+    const { unlisted } = place
+    const warned = reason === 'enum' && unlisted !== undefined ? drafts[unlisted] : undefined
+    if (warned !== undefined && unlisted !== undefined) {
       warned.mask &= ~mask
-      if (warned.mask === 0) dropped.add(index)
+      if (warned.mask === 0) dropped.add(unlisted)
     }
     for (const [severity, within] of [
       ['error', mask & ~each.unsure],
       ['warning', mask & each.unsure],
     ] as const)
-      if (within !== 0) drafts.push(draftOf(each, at, name, reason, severity, within, warned?.facts))
+      if (within !== 0) drafts.push(draftOf(each, at, reason, severity, within, warned?.facts))
   }
   if (dropped.size > 0) drop(drafts, from, dropped)
+}
+
+function placeAt(places: Map<string, Place>, { at }: Pick<Draft, 'at'>): Place {
+  const name = formatFieldPath(at)
+  let place = places.get(name)
+  if (place === undefined) {
+    place = { mask: 0, walked: undefined, unlisted: undefined, duplicates: [], predicate: undefined }
+    places.set(name, place)
+  }
+  return place
+}
+
+/** Notes what the walk found. */
+function addDraft(place: Place, draft: Draft, position: number): void {
+  const { severity, mask, reason, facts } = draft
+  if (reason === 'duplicate-key') {
+    if (facts.serverReason === undefined) place.duplicates.push(position)
+  } else if (severity === 'error') {
+    place.mask |= mask
+    if (!isUnreadable(draft)) place.walked = position
+  } else if (reason === 'enum') place.unlisted = position
+}
+
+/** The versions in which a refusal is a mistake of its own. A predicate can find several at one place. */
+function newIn(place: Place, { is, rule, mask, must }: Refused): Mask {
+  const known = place.mask
+  if (is !== 'predicate') return mask & ~known
+  const { predicate } = place
+  if (predicate === undefined || predicate.rule !== rule) {
+    if ((mask & ~known) !== 0) place.predicate = { rule, before: known, said: new Set([must]) }
+    return mask & ~known
+  }
+  if (predicate.said.has(must)) return mask & ~known
+  predicate.said.add(must)
+  return mask & ~predicate.before
 }
 
 /** A place, and the objects around it whose field it is. */
@@ -73,12 +104,12 @@ function drop(drafts: Draft[], from: number, dropped: ReadonlySet<number>): void
 function draftOf(
   { is, must, reason: serverReason, field: serverField }: Refused,
   at: Path,
-  name: string,
   reason: Reason,
   severity: Draft['severity'],
   mask: Mask,
   { currentValue, replacement }: Facts = {},
 ): Draft {
+  const name = formatFieldPath(at)
   const hint = replacement === undefined ? '' : `; did you mean ${quoted(replacement)}?`
   return {
     reason,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findings } from '../../tests/test-objects.ts'
+import { container, findings } from '../../tests/test-objects.ts'
 import { SERVER_RULES } from './rule-checker.ts'
 import { withValue } from './words.ts'
 
@@ -49,4 +49,11 @@ test.each([
 
 test('the name of a Secret is shown', () => {
   expect(messages('{apiVersion: v1, kind: Secret, metadata: {name: My_Secret}}')[0]).toMatch(/, not "My_Secret" \(/)
+})
+
+test('a predicate can find two mistakes at one place', () => {
+  const resources = (requests: string): string => container(`resources: {requests: {${requests}}, limits: {cpu: 1}}`)
+  const both = messages(resources('nvidia.com/gpu: 1, amd.com/gpu: 2'))
+  expect(both.map((message) => /must have (\S+),/.exec(message)?.[1])).toEqual(['nvidia.com/gpu', 'amd.com/gpu'])
+  expect(messages(resources('cpu: 500m'))).toEqual([])
 })
