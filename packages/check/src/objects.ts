@@ -45,7 +45,7 @@ export {
 export { type FileRole, type FileRoles, findRoles, namesFiles, namingDocuments, roleOf } from './objects/roles.ts'
 export { findRoots, isKustomizationName, type Root, targetKind } from './objects/roots.ts'
 export { sourceOfText } from './objects/scalar-place.ts'
-export { type IsSkipped, parseSkip } from './objects/skip.ts'
+export { parseSkip, type Skip } from './objects/skip.ts'
 export {
   firstLines,
   joinDocuments,

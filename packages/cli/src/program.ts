@@ -30,6 +30,11 @@ async function commandHint(
   return otherCommand(words, { cwd, commands, functions: new Set(ownFunctions.keys()) })
 }
 
+/** The command line that prints the help that another one asks for. */
+async function helpOf(words: readonly string[], commands: readonly CommandDefinition[]) {
+  return words.includes('help') ? (await import('./command-line/help-words.ts')).helpWords(words, commands) : undefined
+}
+
 /** Reports a wrong command line as JSON. */
 async function reportUsage(
   terminal: Terminal,
@@ -57,8 +62,11 @@ export async function program(
   // Arguments after `--` belong to the function, but commander would read them as positional arguments.
   const words = commandFirst(argv)
   const split = commands.find(({ name }) => name === words[0])?.takesArguments ? words.indexOf('--') : -1
-  const own = (split < 0 ? words : words.slice(0, split)).flatMap(plainFlag)
+  const given = (split < 0 ? words : words.slice(0, split)).flatMap(plainFlag)
   const args = split < 0 ? [] : words.slice(split + 1)
+  const help = await helpOf(given, commands)
+  if (help?.problem !== undefined) return reportProblems(terminal, [{ message: help.problem, isUsage: true }])
+  const own = help?.words ?? given
   if (isRemoved(own)) return reportRemoved(terminal, own)
 
   const hint = await commandHint(own, terminal.cwd, commands)

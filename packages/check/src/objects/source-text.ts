@@ -4,6 +4,8 @@ export interface SourceText {
   readonly file: string
   /** Whether the user named it, and not only a folder that has it. */
   readonly isNamed?: boolean
+  /** Whether it comes from a pipe, such as stdin, whose documents may be sequences of objects. */
+  readonly isStream?: boolean
   /** The text, or why it cannot be read. `undefined` if the path is not a file. */
   read():
     | { readonly value: string; readonly problems?: undefined }

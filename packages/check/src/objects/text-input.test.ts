@@ -63,6 +63,16 @@ describe('a stream of YAML', () => {
     expect([rulesOf(false), rulesOf(true)]).toEqual([['no-object'], ['yaml-syntax']])
   })
 
+  test('a sequence of objects must come from a pipe', () => {
+    const rulesOf = (isStream: boolean) => {
+      const sources = sourcesOf({ x: item(yaml('a')) }).map((source) => ({ ...source, isStream }))
+      const input = new TextInput(sources, { roles: new Map(), hasChart: () => false })
+      return [...input.contents()].map((one) => ('finding' in one ? one.finding.rule : 'object'))
+    }
+
+    expect([rulesOf(false), rulesOf(true)]).toEqual([['kubectl-refuses', 'object'], ['object']])
+  })
+
   test('a document that cannot be read leaves the others', () => {
     expect(contentsOf({ 'x.yaml': `${yaml('a')}---\na: [\n---\n${yaml('b')}` })).toEqual([
       'x.yaml:3:18 ConfigMap/a',
@@ -86,7 +96,11 @@ describe('a stream of JSON', () => {
       `${json('a', 2)}\n---\n${json('b', 2)}`,
       ['x.json:5:13 ConfigMap/a', 'x.json:13:13 ConfigMap/b'],
     ],
-    ['an array', `[${json('a')},\n${json('b')}]`, ['x.json:1:59 ConfigMap/a', 'x.json:2:58 ConfigMap/b']],
+    [
+      'an array',
+      `[${json('a')},\n${json('b')}]`,
+      ['x.json:1:1 kubectl-refuses', 'x.json:1:59 ConfigMap/a', 'x.json:2:58 ConfigMap/b'],
+    ],
     ['an array without objects', '[{"op": "add", "path": "/a"}]', ['other']],
     ['an object without a kind', '{"apiVersion": "v1", "metadata": {}}', ['x.json:1:1 no-object']],
     ['a package of npm', '{"name": "a", "version": "1.0.0"}', ['other']],

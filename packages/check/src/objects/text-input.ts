@@ -245,14 +245,15 @@ class TextFile {
   readonly #isNamed: boolean
   #mayNameFunctions: boolean | undefined
 
-  constructor({ file, isNamed = false }: SourceText, text: string, role: FileRole | undefined, hasRefusals: boolean) {
+  constructor(source: SourceText, text: string, role: FileRole | undefined, hasRefusals: boolean) {
+    const { file, isNamed = false, isStream } = source
     this.file = file
     this.#isNamed = isNamed
     this.role = role
     const { isAnnotated, mayHaveOpaque } = mentionedIn(text)
     this.isAnnotated = isAnnotated
     this.mayHaveOpaque = mayHaveOpaque
-    this.#refusals = hasRefusals ? new DocumentRefusals(text) : undefined
+    this.#refusals = hasRefusals ? new DocumentRefusals(text, { allowsSequences: isStream }) : undefined
     this.#text = text
   }
 

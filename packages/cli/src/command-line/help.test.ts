@@ -48,6 +48,41 @@ describe('krmkit --help', () => {
   })
 })
 
+describe('krmkit help', () => {
+  it.each(CALLS)('prints the help of a command: %s', async (line) => {
+    const stdout = await helpOf(line)
+    const [first = '', ...rest] = line.split(' ')
+
+    expect(await callProgram(['help', ...line.split(' ')])).toEqual({ exitCode: 0, stdout, stderr: '' })
+    if (rest.length > 0) expect(await callProgram([first, 'help', ...rest])).toMatchObject({ exitCode: 0, stdout })
+  })
+
+  it.each([
+    ['help nope', 'krmkit does not have the command "nope"; use: krmkit help'],
+    ['help chek', 'krmkit does not have the command "chek"; did you mean check?'],
+    ['help check nope', 'krmkit check does not have the command "nope"; use: krmkit help check'],
+    ['help versions nope', 'krmkit versions does not have the command "nope"; use: krmkit help versions'],
+    [
+      'help versions compute nope',
+      'krmkit versions compute does not have the command "nope"; use: krmkit help versions compute',
+    ],
+    ['versions help comput', 'krmkit versions does not have the command "comput"; did you mean compute?'],
+  ])('refuses another name: krmkit %s', async (line, message) => {
+    expect(await callProgram(line.split(' '))).toEqual({ exitCode: 2, stdout: '', stderr: `error: ${message}\n` })
+  })
+
+  it.each([[['help']], [['help', 'help']], [['versions', 'help']]])(
+    'prints a list of commands without a name: %j',
+    async (words) => {
+      expect(await callProgram(words)).toMatchObject({
+        exitCode: 0,
+        stderr: '',
+        stdout: expect.stringContaining('Usage: '),
+      })
+    },
+  )
+})
+
 describe('the help of a command', () => {
   it('of check has groups: what, builds, target, schemas, cluster, report, CRDs', async () => {
     expect(headingsOf(await helpOf('check'))).toEqual([

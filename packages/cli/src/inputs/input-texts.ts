@@ -16,6 +16,8 @@ export interface InputText {
   readonly file: string
   /** Whether the command line names it: stdin, or a file that is not found in a directory. */
   readonly isNamed: boolean
+  /** Whether it is stdin or a pipe. */
+  readonly isStream?: boolean
   /** The text, or the reason why it cannot be read. `undefined` if the path is not a file. */
   read(): Outcome<string> | undefined
 }
@@ -135,14 +137,14 @@ function fileText(
   if (!found.isStream) return { file, isNamed, read }
   // A pipe can be read once.
   let known: Outcome<string> | undefined
-  return { file, isNamed, read: () => (known ??= read()) }
+  return { file, isNamed, isStream: true, read: () => (known ??= read()) }
 }
 
 function streamText(bytes: Uint8Array): InputText {
   const text = decode(bytes)
   const read: Outcome<string> =
     text === undefined ? failure('stdin must be UTF-8 text') : (emptyInput(text, 'stdin') ?? { value: text })
-  return { file: 'stdin', isNamed: true, read: () => read }
+  return { file: 'stdin', isNamed: true, isStream: true, read: () => read }
 }
 
 /**

@@ -1,6 +1,6 @@
-import { presentId, type RuleSeverities } from '@krmkit/check'
+import { presentId } from '@krmkit/check'
 import { nearestName } from '@krmkit/runtime/values'
-import { CONFIG_FILE } from './config/load-config.ts'
+import type { ProjectPolicy } from './with-config.ts'
 
 /** Rules of texts that cannot be read: one for each cause. */
 const OF_TEXTS = /^(?:(?:json|yaml)-[a-z-]+|unreadable)$/
@@ -10,7 +10,7 @@ const OF_TEXTS = /^(?:(?:json|yaml)-[a-z-]+|unreadable)$/
  * `known` are the documented rules, `seen` those of findings.
  */
 export function unknownRules(
-  severities: RuleSeverities,
+  { severities, placeOfRule }: Pick<ProjectPolicy, 'severities' | 'placeOfRule'>,
   known: ReadonlyMap<string, unknown>,
   seen: ReadonlySet<string>,
 ): readonly string[] {
@@ -19,6 +19,6 @@ export function unknownRules(
     .map((name) => {
       const near = nearestName(name, known.keys())
       const suggestion = near === undefined ? 'no finding has this rule' : `did you mean ${near}?`
-      return `${CONFIG_FILE}: check.rules.${name} is not a known rule; ${suggestion}`
+      return `${placeOfRule(name)}: check.rules.${name} is not a known rule; ${suggestion}`
     })
 }

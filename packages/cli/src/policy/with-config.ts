@@ -5,6 +5,7 @@ import type { FailOn } from '../reporters/finding.ts'
 import type { SchemaSourceFlags } from '../schema-sources/options.ts'
 import { sourceFlags } from '../schema-sources/source-flags.ts'
 import type { CheckConfig } from './config/config-schema.ts'
+import { CONFIG_FILE } from './config/load-config.ts'
 import type { ReadConfig } from './config/read-config.ts'
 import { type FileRules, rulesOf } from './file-rules.ts'
 import type { PolicyFlags } from './options.ts'
@@ -21,6 +22,8 @@ export interface ProjectPolicy {
   readonly missingSchemas: NonNullable<CheckConfig['missingSchemas']>
   readonly fieldValidation: NonNullable<CheckConfig['fieldValidation']>
   readonly severities: RuleSeverities
+  /** The place of a rule in the settings, for messages. */
+  placeOfRule(rule: string): string
   readonly files: FileRules
   readonly sources: SchemaSourceFlags
   /** Files with accepted findings, relative to the working directory. */
@@ -37,6 +40,7 @@ export function withConfig(flags: ConfiguredFlags, config: ReadConfig | undefine
     missingSchemas: flags.missingSchemas ?? settings.missingSchemas ?? 'warn',
     fieldValidation: flags.fieldValidation ?? settings.fieldValidation ?? 'strict',
     severities: new Map(Object.entries(settings.rules ?? {}).map(([rule, severity]) => [rule, SEVERITIES[severity]])),
+    placeOfRule: (rule) => config?.locate(['check', 'rules', rule], 'key') ?? CONFIG_FILE,
     files: { ...files, ignore: [...files.ignore, ...(settings.ignore ?? [])] },
     sources: sourceFlags(flags, config, cwd),
     baselines: flags.baseline ?? (settings.baseline ?? []).map(path),

@@ -100,7 +100,7 @@ class RuleChecker implements ObjectRules {
     addRefusals(refused, path, drafts, from)
   }
 
-  /** What some versions refuse, which keep the same fields unless the result says otherwise. */
+  /** What some versions refuse, which keep the same fields if the result has none that are partly kept. */
   #find({ place, plan, kind, definition, old, hasDrafts }: Subject, mask: Mask): Found {
     const { table, row } = place
     const isPartial = this.#view.target.isPartial === true || isLocalConfig(table, row)

@@ -83,6 +83,26 @@ describe('built-in objects', () => {
   })
 
   it.each([
+    ['YAML', 'a.yaml', `# near\n- ${service.trimEnd().replaceAll('\n', '\n  ')}\n`, 'a.yaml:2:1'],
+    ['JSON', 'a.json', '\n[{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}}]', 'a.json:2:1'],
+  ])(
+    'reports a file that is a sequence of objects, but not stdin, and not a List: %s',
+    async (_, file, text, place) => {
+      const args = ['--kubernetes-version', '1.34']
+      const { exitCode, lines } = await check({ [file]: text, 'list.yaml': list('List', service) }, args)
+      const piped = await callProgram(['check', '-', ...args], { stdin: text })
+
+      expect([exitCode, ...lines.slice(0, 2)]).toEqual([
+        1,
+        `${place}: error: kubectl refuses this document: it must be an object, and not a sequence of objects [kubectl-refuses]`,
+        '  Write each object as a document of its own, or all of them as `items` of a List.',
+      ])
+      expect(lines.slice(2)).toEqual(['2 files: 2 built-in objects checked against Kubernetes 1.34; 1 error'])
+      expect([piped.exitCode, piped.stdout]).toEqual([0, expect.stringContaining('; nothing found\n')])
+    },
+  )
+
+  it.each([
     ['a List', list('List', budget), 'l.yaml:4:15', 'apiVersion'],
     ['a ResourceList', list('ResourceList', budget), 'l.yaml:4:15', 'apiVersion'],
     [
@@ -94,7 +114,8 @@ describe('built-in objects', () => {
   ])('checks %s', async (_what, text, place, field) => {
     const args = ['--kubernetes-version', '1.30', '--format', 'json']
     const { exitCode, stdout } = await check({ 'l.yaml': text }, args)
-    const [finding] = JSON.parse(stdout).findings
+    const { findings } = JSON.parse(stdout)
+    const finding = findings.find(({ rule }: { rule: string }) => rule !== 'kubectl-refuses')
 
     expect(exitCode).toBe(1)
     expect(finding).toMatchObject({ rule: 'kind-removed', field, tags: { reason: 'kind-removed', removedIn: '1.25' } })

@@ -98,7 +98,7 @@ describe('krmkit check', () => {
     const { exitCode, stdout } = await check({ [file]: text })
 
     expect([exitCode, stdout]).toEqual([1, expect.stringContaining(MISSING_TYPE)])
-    expect(stdout.startsWith(place)).toBe(true)
+    expect(`\n${stdout}`).toContain(`\n${place}`)
   })
 
   it('reads JSON objects with markers between them', async () => {

@@ -24,13 +24,31 @@ describe('JSON values that follow each other are read one by one, as kubectl rea
     ['over several lines', `${spread('a')}\n${spread('b')}\n`, 2],
     ['with blank lines and spaces between them', `\n ${config('a')} \n\n\t\n  ${config('b')}\n\n`, 2],
     ['with the line breaks of Windows', `${config('a')}\r\n\r\n${spread('b').replaceAll('\n', '\r\n')}\r\n`, 2],
-    ['that are arrays', `[${config('a')},\n${config('b')}]\n[${config('c')}]\n`, 3],
-    ['unless they are one value of YAML', `[${config('a')}, ${config('b', ', "data": {"x": "}\n {"}')}]\n`, 2],
   ])('%s', async (_, text, count) => {
     const { exitCode, lines } = await check(text)
 
     expect(lines).toEqual([`1 file: ${count} built-in objects checked against Kubernetes 1.34; nothing found`])
     expect(exitCode).toBe(0)
+  })
+
+  test.each<[what: string, text: string, count: number, places: readonly string[]]>([
+    ['each', `[${config('a')},\n${config('b')}]\n[${config('c')}]\n`, 3, ['a.json:1:1', 'a.json:3:1']],
+    [
+      'unless they are one value of YAML',
+      `[${config('a')}, ${config('b', ', "data": {"x": "}\n {"}')}]\n`,
+      2,
+      ['a.json:1:1'],
+    ],
+  ])('arrays of objects are read from stdin, and refused in a file: %s', async (_, text, count, places) => {
+    const args = ['check', '-', '--kubernetes-version', '1.34']
+    const { exitCode, lines } = await check(text)
+
+    expect(await callProgram(args, { stdin: text })).toMatchObject({
+      exitCode: 0,
+      stdout: `1 file: ${count} built-in objects checked against Kubernetes 1.34; nothing found\n`,
+    })
+    expect(exitCode).toBe(1)
+    expect(lines.flatMap((line) => (line.includes('[kubectl-refuses]') ? line.split(': ')[0] : []))).toEqual(places)
   })
 
   test.each<[what: string, text: string, place: string, message: string]>([

@@ -41,7 +41,6 @@ describe.each<[what: string, kind: string, list: object]>([
   ['a list of one kind', 'Service', { ...services, items: named }],
   ['a list in a list', 'Service', list(list(...named))],
   ['a list of one kind in a list', 'Service', list(services)],
-  ['a list in an array', 'Service', [list(...named)]],
   ['a list of custom resources, which have no kind', 'Shop', shops],
   ['a list of custom resources in a list', 'Shop', list(shops)],
 ])('%s', (_what, kind, value) => {
@@ -74,6 +73,22 @@ describe.each<[what: string, kind: string, list: object]>([
       expect(stdout).toContain(`"kind": "${kind}",\n        "name": "web"`)
     })
   })
+})
+
+it.each([
+  ['YAML', stringify],
+  ['JSON', JSON.stringify],
+])('an annotation and --skip reach the items of a list in an array on stdin: %s', async (_, print) => {
+  const args = ['check', '-', '--kubernetes-version', '1.34']
+  const stdin = print([list(...named)])
+  const all = await callProgram(args, { stdin })
+  const skipped = await callProgram([...args, '--skip', 'Service/web'], { stdin })
+
+  expect([all.exitCode, all.stdout]).toEqual([1, expect.stringContaining('; 1 error, 1 accepted\n')])
+  expect([skipped.exitCode, skipped.stdout]).toEqual([
+    0,
+    expect.stringContaining(', 1 skipped; nothing found, 1 accepted\n'),
+  ])
 })
 
 describe('a list of one kind', () => {

@@ -381,7 +381,7 @@ it('krmkit check --format sarif relates a kind that is declared twice to its fir
 it.each([
   [
     'field-type-mising',
-    'warning: .krmkit.yaml: check.rules.field-type-mising is not a known rule; did you mean field-type-missing?\n',
+    'warning: .krmkit.yaml:1:17: check.rules.field-type-mising is not a known rule; did you mean field-type-missing?\n',
   ],
   ['field-type-missing', ''],
   ['not-yet', ''],

@@ -1,4 +1,4 @@
-import type { TextInput } from '@krmkit/check/objects'
+import type { Skip, TextInput } from '@krmkit/check/objects'
 import type { LiveInput } from '../../cluster/live-input.ts'
 import { flagWithoutCluster } from '../../cluster/options.ts'
 import type { InputText } from '../../inputs/input-texts.ts'
@@ -31,6 +31,7 @@ export interface PreparedCheck {
   /** The target versions. */
   readonly plan: FlagPlan
   readonly settings: FileSettings
+  readonly skip: Skip
 }
 
 /** Reads flags, settings of the project, the old state, sources of schemas, and a cluster. `texts`: those to check instead of files. */
@@ -81,7 +82,7 @@ export async function prepareCheck(
       isWithoutLints: !flags.lints,
       lints: lints.value,
     },
-    isSkipped: skip.value,
+    isSkipped: skip.value.isSkipped,
     missingSchemas: MISSING[policy.missingSchemas],
     fieldValidation: policy.fieldValidation,
     policy: { severities: policy.severities, today: dateOfToday() },
@@ -95,7 +96,9 @@ export async function prepareCheck(
     toolFiles: toolFileCheck(),
     listsObjects: listsObjects(flags.format),
   }
-  return { value: { project: project.value, live: live.value, inputs, files, plan: plan.value, settings } }
+  return {
+    value: { project: project.value, live: live.value, inputs, files, plan: plan.value, settings, skip: skip.value },
+  }
 }
 
 /** The policies that flags name; `undefined` without them. */

@@ -11,6 +11,7 @@ import { type CheckedFiles, checkFiles, openFiles } from './check-files.ts'
 import type { CheckFlags } from './flags.ts'
 import { type PreparedCheck, prepareCheck } from './prepare.ts'
 import { lookedAt } from './report.ts'
+import { unmatchedSkips } from './settings.ts'
 
 /** What another command did before the check. */
 export interface CheckedState {
@@ -47,8 +48,9 @@ export async function runCheck(
   const rules = severities.size > 0 || isExplained ? await ruleHelp() : NO_RULES
   for (const message of [
     ...plan.warnings,
+    ...unmatchedSkips(prepared.value.skip),
     ...(settings.old?.warnings ?? []),
-    ...unknownRules(severities, rules, checked.seen),
+    ...unknownRules(project.policy, rules, checked.seen),
   ])
     await terminal.err(`warning: ${printableLine(message)}\n`)
   const { writeBaseline: file, because = '' } = flags

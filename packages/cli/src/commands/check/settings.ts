@@ -1,5 +1,5 @@
 import type { CheckSettings, PolicySettings } from '@krmkit/check'
-import { type IsSkipped, parseSkip, type TextObject } from '@krmkit/check/objects'
+import { parseSkip, type Skip, type TextObject } from '@krmkit/check/objects'
 import type { Outcome } from '../../outcome.ts'
 import type { FilePolicies } from './admission/read-policy-files.ts'
 import type { OldFiles } from './old-index.ts'
@@ -25,9 +25,16 @@ export interface FileSettings extends Omit<CheckSettings, 'target' | 'old' | 'ad
 }
 
 /** Reads the values of `--skip`. */
-export function readSkip(texts: readonly string[] = []): Outcome<IsSkipped> {
-  const { isSkipped, problems } = parseSkip(texts)
+export function readSkip(texts: readonly string[] = []): Outcome<Skip> {
+  const { problems, ...skip } = parseSkip(texts)
   // The messages name the setting of a function.
   if (problems.length > 0) return { problems: problems.map((message) => ({ message: `--${message}`, isUsage: true })) }
-  return { value: isSkipped }
+  return { value: skip }
+}
+
+/** Warnings about values of `--skip` without an object. Complete after the check. */
+export function unmatchedSkips(skip: Skip): readonly string[] {
+  return skip
+    .unmatched()
+    .map((text) => `--skip ${JSON.stringify(text)} must name an object of the check, and matches nothing`)
 }

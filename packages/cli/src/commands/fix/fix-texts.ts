@@ -1,5 +1,5 @@
 import { Policy } from '@krmkit/check'
-import { type FileRoles, type IsSkipped, roleOf, type TextObject } from '@krmkit/check/objects'
+import { type FileRoles, roleOf, type Skip, type TextObject } from '@krmkit/check/objects'
 import type { Target } from '@krmkit/kubernetes-schemas'
 import type { ServerRules } from '@krmkit/kubernetes-schemas/server-rules'
 import { type AppliedFix, fixDefinitions, fixVersions } from './fix-objects.ts'
@@ -9,7 +9,7 @@ import { type FixableFile, type FixableObject, fixableFile } from './fixable-fil
 export interface FixSettings {
   readonly target: Target
   readonly serverRules: ServerRules
-  readonly isSkipped: IsSkipped
+  readonly isSkipped: Skip['isSkipped']
   /** What files are for. */
   readonly roles: FileRoles
   /** Accepted findings are not fixed. */

@@ -52,7 +52,7 @@ export async function runFix(terminal: Terminal, call: Call<FixFlags>): Promise<
   const settings = {
     target: planned.value.plan.target,
     serverRules,
-    isSkipped: skip.value,
+    isSkipped: skip.value.isSkipped,
     roles: options.roles,
     baselines,
     today: dateOfToday(),

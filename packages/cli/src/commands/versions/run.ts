@@ -24,7 +24,7 @@ import { withServerVersion } from '../../target-versions/version-names.ts'
 import type { ExitCode, Terminal } from '../../terminal.ts'
 import { leaveOutToolFile } from '../../tool-files/tool-of.ts'
 import { lookedAt } from '../check/report.ts'
-import { MISSING, type MissingSchemas, readSkip } from '../check/settings.ts'
+import { MISSING, type MissingSchemas, readSkip, unmatchedSkips } from '../check/settings.ts'
 import type { Answer, AnswerOptions, Question, VersionsMode } from './answer.ts'
 import type { SelectionFlags } from './selection.ts'
 import type { ViewFlags } from './views.ts'
@@ -100,7 +100,7 @@ export async function runVersions(
     policy,
     settings: {
       target: plan.target,
-      isSkipped: skip.value,
+      isSkipped: skip.value.isSkipped,
       missingSchemas: MISSING[flags.missingSchemas ?? missingSchemas],
       fieldValidation,
       schemas: schemas.value,
@@ -111,11 +111,13 @@ export async function runVersions(
   const show = view?.value
   if (show !== undefined) {
     const exitCode = await show(terminal, { ...question, minors: plan.target.minors, filter })
+    await reportNotes(terminal, unmatchedSkips(skip.value))
     return input.counts.unreadable > 0 ? 2 : exitCode
   }
   const isAll = flags.all === true || flags.format === 'json'
   const answer = await withProgress(terminal, 'checking', () => answerOf(question, plan, { ...selection.value, isAll }))
   await warnOfSelection(terminal, filter, answer.report.objects)
+  await reportNotes(terminal, unmatchedSkips(skip.value))
   const { RULE_TABLE } = await import('@krmkit/check/rules')
   const { others, ...checked } = answer.report.counts
   const counts = { files: input.counts.files, ...checked, others: others + input.counts.others }

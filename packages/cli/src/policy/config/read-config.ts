@@ -12,8 +12,8 @@ export interface ReadConfig {
   readonly settings: CheckConfig
   readonly files: Pick<ProjectConfig, 'include' | 'ignore' | 'allowOthers'>
   readonly directory: string
-  /** The place of a setting, for messages: `.krmkit.yaml:3:5`. */
-  locate(path: Path): string
+  /** The place of a setting, or of its key, for messages: `.krmkit.yaml:3:5`. */
+  locate(path: Path, part?: 'key'): string
 }
 
 /** Maximum size of a config file (1 MiB). */
@@ -44,8 +44,8 @@ export function readConfig(path: string, cwd: string, { isNamed }: { readonly is
     const place = positionInFile({ line, column }, source.prefix, firstLine)
     return usageFailure(`${file}:${place.line}:${place.column}: ${message}`)
   }
-  const locate = (path: Path, target?: 'key') => {
-    const { line, column } = positionInFile(nearestFieldPosition(document, path, target), source.prefix, firstLine)
+  const locate = (path: Path, part?: 'key') => {
+    const { line, column } = positionInFile(nearestFieldPosition(document, path, part), source.prefix, firstLine)
     return `${file}:${line}:${column}`
   }
   const value = document.kind([]) === undefined ? {} : document.get([])
