@@ -16,8 +16,8 @@ interface Place {
   /** The walk's warning about a value that no version is known to have: schemas do not list all of them, but the rules do. */
   unlisted: number | undefined
   readonly duplicates: number[]
-  /** The predicate that refused it, the versions with an error before that, and what it said. */
-  predicate: { readonly rule: Rule | undefined; readonly before: Mask; readonly said: Set<string> } | undefined
+  /** The predicate that refused it, the versions with an error before that, and its messages. */
+  predicate: { readonly rule: Rule | undefined; readonly before: Mask; readonly messages: Set<string> } | undefined
 }
 
 /** One mistake is one finding: what the walk reports as an error at a place gets the server's field, and is not reported again. */
@@ -80,11 +80,11 @@ function newIn(place: Place, { is, rule, mask, must }: Refused): Mask {
   if (is !== 'predicate') return mask & ~known
   const { predicate } = place
   if (predicate === undefined || predicate.rule !== rule) {
-    if ((mask & ~known) !== 0) place.predicate = { rule, before: known, said: new Set([must]) }
+    if ((mask & ~known) !== 0) place.predicate = { rule, before: known, messages: new Set([must]) }
     return mask & ~known
   }
-  if (predicate.said.has(must)) return mask & ~known
-  predicate.said.add(must)
+  if (predicate.messages.has(must)) return mask & ~known
+  predicate.messages.add(must)
   return mask & ~predicate.before
 }
 
