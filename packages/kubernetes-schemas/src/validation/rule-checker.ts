@@ -88,6 +88,7 @@ class RuleChecker implements ObjectRules {
     if (!plan.isActive) return
     const subject = { place, plan, kind: kind.kind, definition, old, hasDrafts: drafts.length > from }
     const found = this.#find(subject, mask)
+    if (found === NOTHING) return
     // A rule can read any field: versions that do not keep the same ones are checked apart.
     const all =
       found.partly.size === 0 ? [found] : apart(mask, found.partly).map((within) => this.#find(subject, within))
@@ -100,7 +101,7 @@ class RuleChecker implements ObjectRules {
     addRefusals(refused, path, drafts, from)
   }
 
-  /** What some versions refuse, which keep the same fields if the result has none that are partly kept. */
+  /** What some versions refuse. They keep the same fields if `partly` is empty. */
   #find({ place, plan, kind, definition, old, hasDrafts }: Subject, mask: Mask): Found {
     const { table, row } = place
     const isPartial = this.#view.target.isPartial === true || isLocalConfig(table, row)
