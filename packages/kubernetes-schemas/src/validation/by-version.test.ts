@@ -119,3 +119,14 @@ describe('in a range, a rule sees in each version what its server sees', () => {
     expect(found.map(({ severity, reason }) => `${severity} ${reason}`)).toEqual(['error enum'])
   })
 })
+
+test('a template keeps a field whose gate is off, and the rules see it', () => {
+  const spec =
+    'completions: 5, completionMode: Indexed, backoffLimitPerIndex: 1, podFailurePolicy: {rules: [{action: FailIndex, onExitCodes: {operator: In, values: [42]}}]}, template: {spec: {restartPolicy: Never, containers: [{name: a, image: b}]}}'
+  const cronJob = (jobSpec: string): string =>
+    `{apiVersion: batch/v1, kind: CronJob, metadata: {name: a}, spec: {schedule: "@daily", jobTemplate: {spec: {${jobSpec}}}}}`
+  expect(fields(cronJob(spec), 28)).toEqual([])
+  expect(fields(cronJob(spec.replace('backoffLimitPerIndex: 1, ', '')), 29)).toEqual([
+    'spec.jobTemplate.spec.podFailurePolicy.rules[0].action spec.jobTemplate.spec.podFailurePolicy.rules[0].action',
+  ])
+})

@@ -42,12 +42,16 @@ export class Planner {
   /** A field of a definition; `undefined` if no version keeps it. */
   field(planned: PlannedDefinition, name: string): ViewField | undefined {
     const slot = planned.fields.get(name)
-    return slot && this.fieldOf(slot)
+    const field = slot && this.fieldOf(slot)
+    return field?.mask === 0 ? undefined : field
   }
 
+  /** The field of a slot; `undefined` if no version knows it. */
   fieldOf(slot: FieldSlot): ViewField | undefined {
-    if (slot.view === undefined)
-      slot.view = viewField(this.view.field(slot), this.rules.goFields(slot.owner.name)) ?? null
+    if (slot.view === undefined) {
+      const { name } = slot.owner
+      slot.view = viewField(this.view.field(slot), name, this.rules.goFields(name), this.view.span) ?? null
+    }
     return (slot.view as ViewField | null) ?? undefined
   }
 
@@ -125,7 +129,7 @@ export class DefinitionPlan {
     this.tests = withSharedConditions(this.always.flatMap(({ tests }) => tests))
   }
 
-  /** The field of a key; `undefined` if no version keeps it. */
+  /** The field of a key; `undefined` if no version knows it. */
   find(table: NodeTable, key: number): ViewField | undefined {
     const { definition, fields } = this.planned
     const slot = this.#planner.view.foundField(table, key, definition) ?? fields.find(table, key)

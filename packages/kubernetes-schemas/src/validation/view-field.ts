@@ -1,5 +1,7 @@
-import type { Mask } from '../check/target.ts'
+import { shortName } from '../check/roles.ts'
+import type { Mask, Span } from '../check/target.ts'
 import type { PlannedField, PlannedType } from '../check/target-view.ts'
+import { keptIn, TEMPLATES } from '../check/templates.ts'
 import type { GoFields } from './go-fields.ts'
 
 /** A field in the view of an object. */
@@ -11,6 +13,10 @@ export interface ViewField {
   readonly earlier: PlannedField['types']
   /** The versions that keep it. */
   readonly mask: Mask
+  /** The versions that know it. In those that are not in `mask`, only templates and descriptions keep it. */
+  readonly present: Mask
+  /** The versions that drop nothing in it because of a gate; `undefined` if it is like what is around it. */
+  readonly undropped: Mask | undefined
   /** An empty string, list or map is there. */
   readonly keepsEmpty: boolean
   /** A struct that is not a pointer: it is always there. */
@@ -23,11 +29,15 @@ export interface ViewField {
 
 const NO_TYPES: ViewField['earlier'] = []
 
-/** A field as the view of an object has it; `undefined` if no version keeps it. */
-export function viewField(planned: PlannedField, go: GoFields): ViewField | undefined {
+/**
+ * A field as the view of an object has it; `undefined` if no version knows it.
+ *
+ * @param definition the name of the definition that has it
+ */
+export function viewField(planned: PlannedField, definition: string, go: GoFields, span: Span): ViewField | undefined {
   const type = planned.types.at(-1)?.type
-  const mask = planned.present & ~alwaysOff(planned)
-  if (type === undefined || mask === 0) return undefined
+  const { present } = planned
+  if (type === undefined || present === 0) return undefined
   const { name } = planned.field
   const { check } = type
   const isValue = go.values.has(name)
@@ -35,12 +45,22 @@ export function viewField(planned: PlannedField, go: GoFields): ViewField | unde
     name,
     type,
     earlier: planned.types.length > 1 ? planned.types.slice(0, -1) : NO_TYPES,
-    mask,
+    mask: present & ~alwaysOff(planned),
+    present,
+    undropped: undroppedIn(planned, definition, span),
     keepsEmpty: go.pointers.has(name),
     isStruct: check === 'object' && isValue,
     isZeroAbsent: isValue && (check === 'boolean' || check.startsWith('int') || check === 'number'),
     ruled: undefined,
   }
+}
+
+function undroppedIn({ role, field }: PlannedField, definition: string, span: Span): Mask | undefined {
+  if (role === 'description') return span.all
+  if (role === 'pod-template') return 0
+  if (role !== 'template') return undefined
+  const [kept] = keptIn(span, span.all, TEMPLATES.get(`${shortName(definition)}.${field.name}`))
+  return kept
 }
 
 /** The type of an object, of the elements of a list, or of the values of a map. */

@@ -30,6 +30,8 @@ export class ViewBuilder {
   /** Whether a value since the last look is opaque. */
   #sawOpaque = false
   readonly #within: Mask
+  /** The versions in which gates drop nothing at the current place. */
+  #undropped: Mask = 0
   #partly: Set<Mask> | undefined
 
   /**
@@ -100,7 +102,7 @@ export class ViewBuilder {
   #find(plan: DefinitionPlan, key: number): ViewField | undefined {
     const field = plan.find(this.#table, key)
     if (field === undefined || !this.#isKept(field)) return undefined
-    this.#note(field.mask)
+    this.#note(this.#keeping(field))
     return field
   }
 
@@ -120,8 +122,13 @@ export class ViewBuilder {
     this.#partly.add(within)
   }
 
-  #isKept({ mask }: ViewField): boolean {
-    return (mask & this.#within) !== 0
+  #isKept(field: ViewField): boolean {
+    return (this.#keeping(field) & this.#within) !== 0
+  }
+
+  /** The versions that keep a field at the current place. */
+  #keeping({ mask, present }: ViewField): Mask {
+    return mask | (present & this.#undropped)
   }
 
   #set(object: ViewObject, plan: DefinitionPlan, field: ViewField, value: Value): void {
@@ -170,7 +177,10 @@ export class ViewBuilder {
   }
 
   #field(alias: number, field: ViewField, only?: ViewPart): Value {
+    const around = this.#undropped
+    if (field.undropped !== undefined) this.#undropped = field.undropped
     const value = this.#value(this.#table.resolve(alias), this.#typeOf(field), only)
+    this.#undropped = around
     if (value === undefined || this.#skipped?.has(value) === true) return undefined
     if (field.isZeroAbsent) return value === 0 || value === false ? undefined : value
     if (value === '') return field.keepsEmpty ? value : undefined
