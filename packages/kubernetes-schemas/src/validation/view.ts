@@ -101,7 +101,9 @@ export class ViewBuilder {
   /** The field of a key; `undefined` if no version keeps it. */
   #find(plan: DefinitionPlan, key: number): ViewField | undefined {
     const field = plan.find(this.#table, key)
-    if (field === undefined || !this.#isKept(field)) return undefined
+    // Most fields are in all versions.
+    if (field === undefined || (field.mask & this.#within) === this.#within) return field
+    if (!this.#isKept(field)) return undefined
     this.#note(this.#keeping(field))
     return field
   }
