@@ -38,7 +38,7 @@ export class Treatments<Found extends FoundObject> {
     if (isList(found)) return 'list'
     // The content of an object is read when it is asked for, which takes long.
     if (hasOldStates() && found.isAnnotated && isBaseline(placed.object)) return 'old'
-    if (isForTools(found)) return 'unchecked'
+    if (isUnchecked(found)) return 'unchecked'
     // A definition can declare a kind of a group that Kubernetes has.
     return this.#isOfKubernetes(identity.apiVersion) && !declares(identity) ? 'built-in' : 'custom'
   }
@@ -54,7 +54,7 @@ export class Treatments<Found extends FoundObject> {
 }
 
 /** Whether an object is not checked by itself: only a tool reads its file, a build completes it, or its kind is a variable. */
-function isForTools(found: FoundObject): boolean {
+function isUnchecked(found: FoundObject): boolean {
   const by = found.role?.kind
   return by === 'config' || by === 'rendered' || (found.mayHaveOpaque && isOfVariableKind(found))
 }

@@ -17,7 +17,7 @@ export interface FileRole {
   readonly kind: 'patch' | 'config' | 'partial' | 'resource' | 'rendered'
   /** The file that names it; empty if its name shows what it is. */
   readonly by: string
-  /** Of a partial file, what is added: fields, and values of variables. Absent: any field. */
+  /** Of a partial file, what is added: fields, and values of variables or of expressions. Absent: any field. */
   readonly adds?: readonly string[]
 }
 

@@ -23,8 +23,16 @@ export function appliedResources({ source, steps, resources, entries }: Rendered
     if (document === undefined || (from !== undefined && configs.has(from.file))) return []
     const resource = new BuildResource(document)
     if (resource.isLocalConfig || isToolObject(resource)) return []
-    if (from !== undefined)
-      resource.readFrom = { file: join(source.root, from.file.path), document: documents.of(from.file, from.position) }
+    if (from !== undefined) {
+      const { file, position } = from
+      resource.readFrom = {
+        file: join(source.root, file.path),
+        // Most resources have no finding: their files are not read again.
+        get document() {
+          return documents.of(file, position)
+        },
+      }
+    }
     return [{ resource, entry: entries[i] as Entry }]
   })
 }

@@ -5,20 +5,11 @@ import { minorLabel } from '../version/minor.ts'
 import type { Fixable, FixOutcome } from './fix-outcome.ts'
 import { done, needs } from './fix-outcome.ts'
 
-/** Of seccomp: the field has an effect since 1.19, and the annotations have none since 1.27. */
-const SECCOMP = { field: 'seccompProfile', since: 19, ignoredSince: 27 } as const
-
 /** Pod annotations that a field of the security context replaced, and the first version that has the field. */
 const PROFILES = [
-  { prefix: 'seccomp.security.alpha.kubernetes.io/pod', ...SECCOMP, isOfPod: true },
-  { prefix: 'container.seccomp.security.alpha.kubernetes.io/', ...SECCOMP, isOfPod: false },
-  {
-    prefix: 'container.apparmor.security.beta.kubernetes.io/',
-    field: 'appArmorProfile',
-    since: 31,
-    ignoredSince: undefined,
-    isOfPod: false,
-  },
+  { prefix: 'seccomp.security.alpha.kubernetes.io/pod', field: 'seccompProfile', since: 19, isOfPod: true },
+  { prefix: 'container.seccomp.security.alpha.kubernetes.io/', field: 'seccompProfile', since: 19, isOfPod: false },
+  { prefix: 'container.apparmor.security.beta.kubernetes.io/', field: 'appArmorProfile', since: 31, isOfPod: false },
 ] as const
 
 /**
@@ -45,7 +36,7 @@ export function fixProfile(
   if (object.keys(at.slice(0, -1)).length === 0) object.delete(at.slice(0, -1))
   const after = `securityContext.${found.field}`
   const outcome = done(fixable, finding, key, after)
-  const { ignoredSince } = found
+  const ignoredSince = fixable.model.deprecatedKeys.find((one) => one.key === found.prefix)?.withoutEffectSince
   if (ignoredSince === undefined || fixable.target.minors.from < ignoredSince) return outcome
   return {
     ...outcome,
